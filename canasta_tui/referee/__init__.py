@@ -1,0 +1,1 @@
+"""Settling arguments: positions, acts and what must hold, read from case files."""
