@@ -1,0 +1,210 @@
+"""A match that is being played, and the journal that keeps every act before the screen shows it.
+
+The screens change a match only through a :class:`Session`. It asks the engine whether the act is legal, gives it to
+the journal, and only then applies it: what was seen has been kept, and what could not be kept has not happened.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+
+from canasta_tui.cards import Card
+from canasta_tui.engine.acts import Act
+from canasta_tui.engine.reasons import Reason
+from canasta_tui.engine.view import Event, Sheet, View
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.match import Match
+    from canasta_tui.rules.schema import Ruleset
+
+
+class SeatDraw(Struct, frozen=True):
+    """One card drawn for seats and partners.
+
+    Attributes:
+        name: who drew it.
+        card: the card.
+        round: 0 for the first draw, 1 and up for those that drew again.
+    """
+
+    name: str
+    card: Card
+    round: int = 0
+
+
+class MatchStart(Struct, frozen=True):
+    """What a match begins with.
+
+    Attributes:
+        ruleset: with the table form and the options chosen.
+        names: of the seats, seat 0 first.
+        seed: from which the packs of all its deals are shuffled.
+        draws: how the seats were drawn for; empty where they were taken as named.
+    """
+
+    ruleset: Ruleset
+    names: tuple[str, ...]
+    seed: int
+    draws: tuple[SeatDraw, ...] = ()
+
+
+class Journal(Protocol):
+    """What keeps a match. Each method returns when what it was given is safe.
+
+    A method that cannot keep it raises :class:`OSError` (or a subclass), whose ``str()`` says why in words for people;
+    then the act does not happen. ``end_deal`` and ``end_match`` follow from the acts and may be given again.
+    """
+
+    def start_match(self, start: MatchStart) -> None:
+        """A match begins."""
+
+    def start_deal(self, pack: tuple[Card, ...], cut: Card | None) -> None:
+        """The next deal begins with this pack, from its top, and this cut card."""
+
+    def act(self, act: Act) -> None:
+        """This act, found legal, is about to be applied."""
+
+    def undo(self) -> None:
+        """The last act that was given and not undone is about to be undone."""
+
+    def end_deal(self, sheet: Sheet) -> None:
+        """The deal is over with this sheet."""
+
+    def end_match(self, winner: int | None) -> None:
+        """The match is over; ``winner`` is a side."""
+
+
+class NoJournal:
+    """Keeps nothing: for tests, and where the player wants no record."""
+
+    def start_match(self, start: MatchStart) -> None:
+        """Keeps nothing."""
+
+    def start_deal(self, pack: tuple[Card, ...], cut: Card | None) -> None:
+        """Keeps nothing."""
+
+    def act(self, act: Act) -> None:
+        """Keeps nothing."""
+
+    def undo(self) -> None:
+        """Keeps nothing."""
+
+    def end_deal(self, sheet: Sheet) -> None:
+        """Keeps nothing."""
+
+    def end_match(self, winner: int | None) -> None:
+        """Keeps nothing."""
+
+
+class Session:
+    """A match in play.
+
+    Attributes:
+        match: the engine's match; screens read it only through :meth:`view`.
+        start: what it began with.
+        journal: what keeps it.
+    """
+
+    def __init__(self, match: Match, start: MatchStart, journal: Journal) -> None:
+        self.match = match
+        self.start = start
+        self.journal = journal
+        self._unreported = False
+        """Whether the end of the deal on the table still has to be given to the journal."""
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset,
+        names: tuple[str, ...],
+        *,
+        seed: int | None = None,
+        draws: tuple[SeatDraw, ...] = (),
+        journal: Journal | None = None,
+    ) -> Session:
+        """Begin a match and deal its first deal.
+
+        Raises:
+            OSError: the journal cannot keep it.
+        """
+        from canasta_tui.engine.match import Match
+
+        start = MatchStart(ruleset, names, secrets.randbits(48) if seed is None else seed, draws)
+        session = cls(Match(ruleset, names), start, journal or NoJournal())
+        session.journal.start_match(start)
+        session.next_deal()
+        return session
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.start.names
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset played by."""
+        return self.start.ruleset
+
+    def view(self, seat: int) -> View:
+        """The table as the seat may see it; -1 for what everybody sees."""
+        return self.match.view(seat)
+
+    def check(self, act: Act) -> Reason | None:
+        """Why the act is refused, or None."""
+        return self.match.check(act)
+
+    def next_deal(self) -> None:
+        """Shuffle and deal the next deal.
+
+        Raises:
+            OSError: the journal cannot keep it; nothing has been dealt.
+        """
+        from canasta_tui.engine.shuffling import shuffled
+
+        self.report_end()
+        pack, cut = shuffled(self.ruleset, self.start.seed, len(self.match.deals))
+        self.journal.start_deal(tuple(pack), cut)
+        self.match.start_deal(pack, cut)
+
+    def apply(self, act: Act) -> tuple[Event, ...]:
+        """Keep the act and apply it.
+
+        Raises:
+            IllegalAct: the engine refuses it; nothing has changed.
+            OSError: the journal cannot keep it; nothing has changed.
+        """
+        from canasta_tui.engine.deal import IllegalAct
+
+        reason = self.match.check(act)
+        if reason is not None:
+            raise IllegalAct(reason)
+        self.journal.act(act)
+        events = self.match.apply(act)
+        if self.match.deal.phase == "over":
+            self._unreported = True
+        return events
+
+    def undo(self) -> None:
+        """Keep that the last act is taken back, and take it back.
+
+        Raises:
+            OSError: the journal cannot keep it; nothing has changed.
+        """
+        self.journal.undo()
+        self.match.undo()
+
+    def report_end(self) -> None:
+        """Give the end of the deal (and of the match) to the journal, if it has not been given yet.
+
+        Raises:
+            OSError: the journal cannot keep it; it can be tried again.
+        """
+        if not self._unreported:
+            return
+        self.journal.end_deal(self.match.sheets[-1])
+        if self.match.over:
+            self.journal.end_match(self.match.winner)
+        self._unreported = False
