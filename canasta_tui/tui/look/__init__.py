@@ -1,0 +1,1 @@
+"""The look shared by all screens: themes, cards drawn in cells, paper panels."""
