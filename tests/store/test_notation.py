@@ -60,7 +60,8 @@ acts = st.one_of(
 def test_an_act_survives_its_line(seat: int, act: Act) -> None:
     line = act_line(seat, act)
     assert parse_line(line) == (seat, act)
-    assert line.isascii() and "\n" not in line
+    assert line.isascii()
+    assert "\n" not in line
     assert act_line(*parse_line(f"  {line.upper()} ".replace(" ", "  "))) == line
 
 
@@ -139,7 +140,7 @@ def test_a_deal_keeps_pack_cut_and_acts() -> None:
     moves: list[tuple[int, Act]] = [(0, DRAW), (0, Discard(JOKER)), (1, PASS)]
     deal = DealRecord.of(dealer=1, pack=[20, 60, 21], cut=60, returned=[8], acts=moves)
     assert (deal.pack, deal.cut, deal.returned) == ("5h Jk 5d", "Jk", "2h")
-    assert deal.pack_cards() == [20, 60, 21] and deal.cut_card() == 60 and deal.returned_cards() == [8]
+    assert (deal.pack_cards(), deal.cut_card(), deal.returned_cards()) == ([20, 60, 21], 60, [8])
     assert deal.moves() == moves
 
 
