@@ -1,0 +1,1 @@
+"""What a variant says: the ruleset's keys, its files, and what contradicts itself."""

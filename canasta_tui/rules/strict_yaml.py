@@ -1,0 +1,181 @@
+"""YAML without its traps: what stands in the file is what is read.
+
+Rulesets and case files are read with this. Beside mappings and lists there are four sorts of scalars: text, whole
+numbers (``5``, ``-100``), ``true`` / ``false``, and ``null`` / ``~`` / nothing. Everything that YAML 1.1 turns into
+something else is left as text: ``yes no on off``, ``010``, ``0x1f``, ``1_000``, ``12:30``, ``1.5``, dates. What is
+quoted is text always. Keys are text or whole numbers. Refused are duplicate keys, tags, several documents, aliases
+that contain themselves, and files that unfold to an unreasonable size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import yaml
+
+from canasta_tui.rules.errors import YamlError
+from canasta_tui.words import _
+
+Path: TypeAlias = Sequence[str | int]
+"""Keys and 0-based list positions from the top to a value."""
+
+_MAX_DEPTH: Final = 100
+_MAX_VALUES: Final = 500_000
+_MAX_DIGITS: Final = 15
+_INT: Final = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_WORDS: Final[dict[str, bool | None]] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
+}
+_PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
+
+
+# The C parser where PyYAML was built with it: ten times as fast, the same nodes.
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_Base):  # type: ignore[misc]
+    """Finds nodes and leaves all scalars as text: what they mean is decided here, not by YAML 1.1."""
+
+    yaml_implicit_resolvers: dict[str, Any] = {}
+
+
+class Document:
+    """A file that was read.
+
+    Attributes:
+        name: the file's name, for messages.
+        data: mappings, lists and scalars.
+    """
+
+    def __init__(self, name: str, data: Any, root: yaml.Node | None) -> None:
+        self.name = name
+        self.data = data
+        self._root = root
+
+    def line_of(self, path: Path = ()) -> int:
+        """The 1-based line of a key or list item; where the path leads nowhere, that of its nearest existing parent."""
+        node = self._root
+        if node is None:
+            return 1
+        line: int = node.start_mark.line
+        for step in path:
+            if isinstance(node, yaml.MappingNode):
+                found = next((pair for pair in node.value if _key(pair[0]) == step), None)
+                if found is None:
+                    break
+                line, node = found[0].start_mark.line, found[1]
+            elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and 0 <= step < len(node.value):
+                node = node.value[step]
+                line = node.start_mark.line
+            else:
+                break
+        return line + 1
+
+
+def load_text(text: str, name: str) -> Document:
+    """Read one YAML document.
+
+    Args:
+        text: the whole file.
+        name: how messages call it.
+
+    Raises:
+        YamlError: it is not the plain YAML that is read here; names file and line.
+    """
+    try:
+        root = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark is not None else 0
+        message = _("not YAML: {problem}").format(problem=error.problem or error.context)
+        raise YamlError(message, file=name, line=line) from None
+    except (yaml.reader.ReaderError, UnicodeEncodeError) as error:
+        line = _line_at(text, error)
+        raise YamlError(_("a character that a text file cannot hold"), file=name, line=line) from None
+    except (yaml.YAMLError, RecursionError):
+        raise YamlError(_("not YAML that can be read"), file=name) from None
+    return Document(name, _Reader(name).value(root, 0) if root is not None else None, root)
+
+
+def load_bytes(content: bytes, name: str) -> Document:
+    """Read one YAML document from the bytes of a file, which must be UTF-8 (a byte order mark may stand before it).
+
+    Raises:
+        YamlError: as :func:`load_text`, or the bytes are no UTF-8 text.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise YamlError(_("not a UTF-8 text"), file=name, line=line) from None
+    return load_text(text, name)
+
+
+def _line_at(text: str, error: yaml.reader.ReaderError | UnicodeEncodeError) -> int:
+    """The 1-based line of a character that could not be read."""
+    if isinstance(error, UnicodeEncodeError):
+        return text.count("\n", 0, error.start) + 1
+    # The C parser counts bytes.
+    return text.encode("utf-8", "replace").count(b"\n", 0, max(error.position, 0)) + 1
+
+
+def _key(node: yaml.ScalarNode) -> str | int:
+    """A mapping's key: a whole number where it is written as one, else text."""
+    text: str = node.value
+    if not node.style and _INT.fullmatch(text) and len(text) <= _MAX_DIGITS:
+        return int(text)
+    return text
+
+
+class _Reader:
+    """Turns the nodes of one file into values."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.left = _MAX_VALUES
+
+    def value(self, node: yaml.Node, depth: int) -> Any:
+        self.left -= 1
+        if self.left < 0 or depth > _MAX_DEPTH:
+            raise self.error(node, _("this unfolds to more than can be read"))
+        if node.tag not in _PLAIN_TAGS:
+            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            raise self.error(node, _("tags are not used here: {tag}").format(tag=tag))
+        if isinstance(node, yaml.ScalarNode):
+            return self.scalar(node)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.value(child, depth + 1) for child in node.value]
+        assert isinstance(node, yaml.MappingNode)
+        return self.mapping(node, depth)
+
+    def mapping(self, node: yaml.MappingNode, depth: int) -> dict[str | int, Any]:
+        result: dict[str | int, Any] = {}
+        seen: set[str] = set()
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise self.error(key_node, _("a key is a word or a number"))
+            # 0 and "0" would be the same key to a reader, so they are duplicates.
+            if key_node.value in seen:
+                raise self.error(key_node, _("the key {word} stands here twice").format(word=key_node.value))
+            seen.add(key_node.value)
+            result[_key(key_node)] = self.value(value_node, depth + 1)
+        return result
+
+    def scalar(self, node: yaml.ScalarNode) -> Any:
+        text: str = node.value
+        if node.style:  # quoted or a block of text
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if _INT.fullmatch(text):
+            if len(text) > _MAX_DIGITS:
+                raise self.error(node, _("a number with more digits than can be meant"))
+            return int(text)
+        return text
+
+    def error(self, node: yaml.Node, message: str) -> YamlError:
+        return YamlError(message, file=self.name, line=node.start_mark.line + 1)
