@@ -14,25 +14,12 @@ from msgspec import Struct
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.reasons import Reason
+from canasta_tui.engine.record import SeatDraw
 from canasta_tui.engine.view import Event, Sheet, View
+from canasta_tui.rules.schema import Ruleset
 
 if TYPE_CHECKING:
     from canasta_tui.engine.match import Match
-    from canasta_tui.rules.schema import Ruleset
-
-
-class SeatDraw(Struct, frozen=True):
-    """One card drawn for seats and partners.
-
-    Attributes:
-        name: who drew it.
-        card: the card.
-        round: 0 for the first draw, 1 and up for those that drew again.
-    """
-
-    name: str
-    card: Card
-    round: int = 0
 
 
 class MatchStart(Struct, frozen=True):

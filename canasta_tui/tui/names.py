@@ -1,0 +1,65 @@
+"""Names of the people at the table: which ones the screens can take, and why not."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from canasta_tui.words import _
+
+LONGEST: Final = 16
+"""Cells that a name may take; longer ones would push others off the rail."""
+EXAMPLES: Final = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
+"""Names to begin with."""
+_BIDI: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "PDF", "PDI", "FSI"})
+
+
+def cells(text: str) -> int:
+    """Columns that the text takes in a terminal."""
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def tidy(name: str) -> str:
+    """The name without blanks at its ends, with single blanks inside, in composed form."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
+def check_name(name: str) -> str | None:
+    """Why this name will not do, as a sentence; None if it will. The name is judged as :func:`tidy` leaves it."""
+    if any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for char in name):
+        return _("A name cannot contain control characters.")
+    name = tidy(name)
+    if not name:
+        return _("Every seat needs a name.")
+    if any(unicodedata.bidirectional(char) in _BIDI for char in name):
+        return _("A name must be written from left to right: other directions would mix up the line it stands in.")
+    if any(unicodedata.category(char) == "Cf" for char in name):
+        return _("A name cannot contain control characters.")
+    if not any(unicodedata.category(char)[0] in "LN" for char in name):
+        return _("A name needs a letter or a digit.")
+    if cells(name) > LONGEST:
+        return _("A name can be at most {most} columns wide; this one takes {has}.").format(most=LONGEST, has=cells(name))
+    return None
+
+
+def check_names(names: Sequence[str], seats: int) -> list[str]:
+    """Why these names will not do for so many seats, as sentences; empty if they will."""
+    if len(names) != seats:
+        return [_("This table has {seats} seats, but there are {names} names.").format(seats=seats, names=len(names))]
+    troubles: list[str] = []
+    for seat, name in enumerate(names, 1):
+        trouble = check_name(name)
+        if trouble:
+            troubles.append(_("Seat {seat}: {trouble}").format(seat=seat, trouble=trouble))
+    seen: dict[str, int] = {}
+    for seat, name in enumerate(names, 1):
+        key = tidy(name).casefold()
+        if key and key in seen:
+            troubles.append(
+                _("Seats {first} and {second} have the same name, {name}.").format(first=seen[key], second=seat, name=tidy(name))
+            )
+        seen.setdefault(key, seat)
+    return troubles
