@@ -51,8 +51,8 @@ class Journal(Protocol):
     def start_deal(self, pack: tuple[Card, ...], cut: Card | None) -> None:
         """The next deal begins with this pack, from its top, and this cut card."""
 
-    def act(self, act: Act) -> None:
-        """This act, found legal, is about to be applied."""
+    def act(self, seat: int, act: Act) -> None:
+        """This act of the seat, found legal, is about to be applied."""
 
     def undo(self) -> None:
         """The last act that was given and not undone is about to be undone."""
@@ -73,7 +73,7 @@ class NoJournal:
     def start_deal(self, pack: tuple[Card, ...], cut: Card | None) -> None:
         """Keeps nothing."""
 
-    def act(self, act: Act) -> None:
+    def act(self, seat: int, act: Act) -> None:
         """Keeps nothing."""
 
     def undo(self) -> None:
@@ -168,7 +168,7 @@ class Session:
         reason = self.match.check(act)
         if reason is not None:
             raise IllegalAct(reason)
-        self.journal.act(act)
+        self.journal.act(self.match.deal.actor, act)
         events = self.match.apply(act)
         if self.match.deal.phase == "over":
             self._unreported = True
