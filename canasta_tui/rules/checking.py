@@ -1,0 +1,184 @@
+"""Whether each key of a file is known and holds what it should, said precisely: line, key, nearest known key."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from canasta_tui.rules import keys
+from canasta_tui.rules.files import ID
+from canasta_tui.rules.layers import Layer, error_at
+from canasta_tui.rules.schema import Option
+from canasta_tui.rules.strict_yaml import Document
+from canasta_tui.words import _
+
+_Path = tuple[str | int, ...]
+_PLACE: Final = re.compile(r" - at `\$([^`]*)`$")
+_STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
+_NAMED: Final = re.compile(r"field `([^`]*)`")
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+def check_document(document: Document) -> None:
+    """Check all keys of a file, those of its table forms included.
+
+    Raises:
+        RulesetError: the first key that is unknown or holds what it must not.
+    """
+    known = keys.file_keys()
+    own_id = document.data.get("id")
+    if own_id is not None and not (isinstance(own_id, str) and ID.fullmatch(own_id)):
+        raise error_at(document, ("id",), _("an id is made of small letters a to z, digits and hyphens"))
+    rest = {name: value for name, value in document.data.items() if name not in ("id", "tables")}
+    _group(document, (), rest, known, "")
+    for table, form in (document.data.get("tables") or {}).items():
+        if not _NAME.fullmatch(str(table)):
+            raise error_at(
+                document, ("tables", table), _("a table form's key is made of small letters a to z, digits and hyphens")
+            )
+        _group(document, ("tables", table), form or {}, keys.table_keys(), "")
+
+
+def check_option(layer: Layer, name: str, option: Any) -> None:
+    """Check one option: its keys, that it sets a known key, and that each value is one of that key's.
+
+    Raises:
+        RulesetError: names the option's key at fault.
+    """
+    path: _Path = ("options", name)
+    if not _NAME.fullmatch(name):
+        raise layer.error(_("an option's name is made of small letters a to z, digits and hyphens"), path)
+    if not isinstance(option, dict):
+        raise layer.error(_("an option is a group of keys: {known}").format(known=", ".join(keys.OPTION_KEYS)), path)
+    _convert(layer.document, (*layer.prefix, *path), option, Option)
+    target = keys.plain_keys().get(option["key"])
+    if target is None:
+        raise layer.error(_unknown(option["key"].rpartition(".")[2], list(keys.plain_keys())), (*path, "key"))
+    for n, value in enumerate(option["values"]):
+        if not fits(target, value):
+            raise layer.error(_wrong(value, target.type), (*path, "values", n))
+
+
+def fits(key: keys.Key, value: Any) -> bool:
+    """Whether the key can hold this value."""
+    try:
+        msgspec.convert(value, key.type)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def steps_of(message: str) -> _Path:
+    """The path that a msgspec message ends with, as keys and list positions."""
+    found = _PLACE.search(message)
+    steps = _STEP.findall(found[1]) if found else []
+    return tuple(name if name else int(number) for name, number in steps)
+
+
+def explain(message: str, type_: Any, value: Any) -> str:
+    """What a msgspec message says, in words.
+
+    Args:
+        message: as msgspec wrote it.
+        type_: the type that was wanted where it failed, or none where that is not known.
+        value: what stood there.
+    """
+    named = _NAMED.search(message)
+    if "missing required field" in message and named:
+        return _("the key {name} is missing").format(name=named[1])
+    if "unknown field" in message and named:
+        return _unknown(named[1], [key.name for key in keys.all_keys()])
+    return _wrong(value, type_)
+
+
+def _group(document: Document, path: _Path, data: Any, known: dict[str, keys.Key], prefix: str) -> None:
+    """Check one mapping against the keys that it may hold."""
+    for name, value in data.items():
+        here = (*path, name)
+        key = known.get(name) if isinstance(name, str) else None
+        if key is None:
+            raise error_at(document, here, _unknown(str(name), list(known), prefix))
+        if name == "readings" and not prefix:
+            _readings(document, here, value)
+        elif name == "options" and not prefix:
+            _options(document, path, value)
+        elif key.group is not None and isinstance(value, dict):
+            _group(document, here, value, keys.keys_of(key.group, key.path), key.path)
+        elif key.group is not None and value is not None:
+            raise error_at(document, here, _wrong(value, key.type))
+        else:
+            _convert(document, here, value, key.type)
+
+
+def _readings(document: Document, path: _Path, value: Any) -> None:
+    if not isinstance(value, dict):
+        raise error_at(document, path, _("readings are a mapping from a key to the reason for its value"))
+    beside = ("options", *keys.TABLE_KEYS)
+    for name, why in value.items():
+        if name not in beside and keys.key_at(str(name)) is None:
+            known = [*beside, *keys.plain_keys()]
+            raise error_at(document, (*path, name), _unknown(str(name).rpartition(".")[2], known))
+        if why is not None and not isinstance(why, str):
+            raise error_at(document, (*path, name), _wrong(why, str))
+
+
+def _options(document: Document, path: _Path, value: Any) -> None:
+    if not isinstance(value, dict):
+        raise error_at(document, (*path, "options"), _("options are a mapping from a name to what it sets"))
+    layer = Layer(document, path, {})
+    for name, option in value.items():
+        if option is not None:
+            check_option(layer, str(name), option)
+
+
+def _convert(document: Document, path: _Path, value: Any, type_: Any) -> None:
+    try:
+        msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        message = str(error)
+        steps = steps_of(message)
+        named = _NAMED.search(message)
+        if "unknown field" in message and named:
+            steps = (*steps, named[1])
+        inner, found = _inner(type_, value, steps)
+        raise error_at(document, (*path, *steps), explain(message, inner, found)) from None
+
+
+def _inner(type_: Any, value: Any, steps: _Path) -> tuple[Any, Any]:
+    """The type and the value at a path inside a value."""
+    for step in steps:
+        key = keys.Key("", type_, None)
+        if isinstance(step, int):
+            type_ = key.item if key.item is not None else keys.item_type(type_)
+        else:
+            group: type[Struct] | None = key.group
+            inner = keys.keys_of(group).get(step) if group is not None else None
+            type_ = inner.type if inner is not None else None
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            value = None
+        if type_ is None:
+            break
+    return type_, value
+
+
+def _unknown(name: str, known: list[str], prefix: str = "") -> str:
+    near = keys.nearest(name, known, prefix)
+    if near:
+        return _("unknown key; the nearest known key is {key}").format(key=near)
+    return _("unknown key; known here are {keys}").format(keys=", ".join(known))
+
+
+def _wrong(value: Any, type_: Any) -> str:
+    shown = "null" if value is None else str(value).lower() if isinstance(value, bool) else None
+    if shown is None:
+        shown = (
+            _("a group of keys") if isinstance(value, dict) else _("a list") if isinstance(value, list) else repr(value)
+        )
+    if type_ is None:
+        return _("{value} does not do here").format(value=shown)
+    return _("this must be {wanted}, not {value}").format(wanted=keys.wanted(type_), value=shown)
