@@ -43,3 +43,8 @@ def ngettext(one: str, many: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in a context, where one English word has several translations."""
     return _translation.pgettext(context, message)
+
+
+def marked(message: str) -> str:
+    """The message itself, unchanged: marks a text for the catalogues that ``_`` looks up later."""
+    return message

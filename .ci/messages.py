@@ -1,0 +1,98 @@
+"""Bring the message catalogues up to date with the code, compile them, and list what is still to be translated.
+
+Run ``python .ci/messages.py`` after a change of a text: every message of ``canasta_tui`` is read out of the source
+with Babel (as ``babel.cfg`` says), new ones are added to each language's catalogue without a translation, and those
+that no code uses any more are dropped. Then write the translations into
+``canasta_tui/words/locales/LANG/LC_MESSAGES/canasta.po`` and run it again; the tests refuse what is missing.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from catalogues import ROOT, compile_catalogues
+
+KEYWORDS = {
+    "_": None,
+    "marked": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+"""The functions of ``canasta_tui.words`` that hold messages, and which of their arguments."""
+METHODS = [("canasta_tui/**.py", "python")]
+HEADER = r"""# Texts of canasta.
+msgid ""
+msgstr ""
+"Project-Id-Version: canasta-tui\n"
+"Language: {language}\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
+"""No dates and no translators in it, so that a catalogue changes only when a text does."""
+LOCALES = ROOT / "canasta_tui" / "words" / "locales"
+
+
+def extract(root: Path = ROOT) -> Catalog:
+    """All messages of the source, without translations."""
+    catalogue = Catalog(project="canasta-tui", charset="utf-8")
+    for path, _line, message, comments, context in extract_from_dir(root, METHODS, {}, KEYWORDS, ("translators:",)):
+        if "locales" not in path:
+            catalogue.add(message, locations=[(Path(path).as_posix(), 0)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def update(source: Catalog, path: Path) -> Catalog:
+    """Bring one catalogue up to date and write it if that changed anything; returns it."""
+    before = path.read_bytes()
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=path.parent.parent.name, domain="canasta")
+    catalogue.update(source, no_fuzzy_matching=True, keep_user_comments=True)
+    for message in catalogue:
+        message.locations = sorted({(name, 0) for name, _line in message.locations})
+    text = BytesIO()
+    text.write(HEADER.format(language=catalogue.locale_identifier).encode())
+    write_po(
+        text, catalogue, width=120, omit_header=True, ignore_obsolete=True, include_lineno=False, sort_by_file=True
+    )
+    if text.getvalue() != before:
+        unfinished = path.with_suffix(".po.new")
+        unfinished.write_bytes(text.getvalue())
+        unfinished.replace(path)
+    return catalogue
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The messages that have no translation, or only a doubtful one."""
+    texts = []
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and (message.fuzzy or not all(forms)):
+            texts.append(message.id[0] if isinstance(message.id, tuple) else message.id)
+    return texts
+
+
+def main() -> int:
+    """Update all languages; 1 if something is left to translate."""
+    source = extract()
+    left = 0
+    for path in sorted(LOCALES.glob("*/LC_MESSAGES/canasta.po")):
+        texts = missing(update(source, path))
+        left += len(texts)
+        for text in texts:
+            print(f"{path.parent.parent.name}: {text!r}")
+    compile_catalogues()
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""What happened, in a few words, for the log panel: the seat's name stands in a column of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from canasta_tui.cards import Card, is_wild, rank_of
+from canasta_tui.engine.view import Event
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.cards import cards_label, ranks_label, the_ranks
+from canasta_tui.words.lists import and_list
+
+
+class LogLine(NamedTuple):
+    """One line of the log panel.
+
+    Attributes:
+        seat: whose line, 0-based; -1 for the deal itself.
+        turn: number of the turn in the deal, from 0.
+        text: what the seat did.
+    """
+
+    seat: int
+    turn: int
+    text: str
+
+
+def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
+    """One event in a few words, without the name of the seat that did it; empty for what needs no word.
+
+    ``names`` are those of all seats: a question names the partners that are asked.
+    """
+    match event.kind:
+        case "deal":
+            return _("the cards are dealt")
+        case "upcard":
+            return _("{cards} is turned up").format(cards=cards_label(event.cards))
+        case "red_three":
+            return _("laid {cards}").format(cards=cards_label(event.cards))
+        case "draw":
+            return ngettext("drew {n}", "drew {n}", event.count).format(n=event.count)
+        case "take":
+            return _take(event)
+        case "meld":
+            return ", ".join(map(_group, event.groups))
+        case "discard":
+            return _("threw {card}").format(card=cards_label(event.cards))
+        case "ask":
+            return _("asked {partners}: may I go out?").format(partners=and_list(_partners(event.seat, names, ruleset)))
+        case "answer":
+            return _("answered yes") if event.yes else _("answered no")
+        case "expose":
+            return _("showed a hand of jokers")
+        case "pass":
+            return _("passed")
+        case "out":
+            return _("went out")
+        case "end":
+            return _("the deal is over")
+    return ""
+
+
+def turn_text(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -> str:
+    """Several events of one seat in one line: ``drew 2, laid A A A, threw J♠``."""
+    return ", ".join(filter(None, (event_text(event, names, ruleset) for event in events)))
+
+
+def log_lines(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -> list[LogLine]:
+    """The events merged to one line for each seat and turn, in their order (an answer interrupts its asker's line)."""
+    lines: list[LogLine] = []
+    for event in events:
+        text = event_text(event, names, ruleset)
+        if not text:
+            continue
+        last = lines[-1] if lines else None
+        if last is not None and (last.seat, last.turn) == (event.seat, event.turn) and event.seat >= 0:
+            lines[-1] = last._replace(text=f"{last.text}, {text}")
+        else:
+            lines.append(LogLine(event.seat, event.turn, text))
+    return lines
+
+
+def _partners(seat: int, names: Sequence[str], ruleset: Ruleset) -> list[str]:
+    """Names of the partners in the order in which they answer."""
+    others = ((seat + step) % ruleset.seats for step in range(1, ruleset.seats))
+    return [names[other] for other in others if other % ruleset.sides == seat % ruleset.sides]
+
+
+def _take(event: Event) -> str:
+    first = event.groups[0] if event.groups else ()
+    hand = list(first)
+    for card in event.top:
+        if card in hand:
+            hand.remove(card)
+    if hand:
+        took = ngettext("took {n} with {cards}", "took {n} with {cards}", event.count)
+    else:
+        took = ngettext("took {n} onto {the_ranks}", "took {n} onto {the_ranks}", event.count)
+    rank = rank_of(event.top[0]) if event.top else 0
+    text = took.format(n=event.count, cards=ranks_label(hand), the_ranks=the_ranks(rank) if rank else "")
+    return ", ".join((text, *map(_group, event.groups[1:])))
+
+
+def _group(cards: tuple[Card, ...]) -> str:
+    """One group as it was laid: a meld or an addition."""
+    ranks = {rank_of(card) for card in cards if not is_wild(card)}
+    if len(cards) < 3 and len(ranks) == 1:
+        return _("put {cards} on {the_ranks}").format(cards=cards_label(cards), the_ranks=the_ranks(ranks.pop()))
+    if len(ranks) == 1:
+        return _("laid {cards}").format(cards=ranks_label(cards))
+    return _("laid {cards}").format(cards=cards_label(cards) if ranks else ranks_label(cards))

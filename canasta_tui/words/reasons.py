@@ -1,0 +1,398 @@
+"""Why an act is refused, in a sentence with the numbers.
+
+The engine gives a :class:`~canasta_tui.engine.reasons.Reason`; :func:`reason_text` says it to the seat that tried,
+and :func:`reason_section` names the section of the rule sheet where the rule stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from canasta_tui.cards import JOKER_RANK, Rank, rank_of
+from canasta_tui.engine.reasons import SECTIONS, Code, Reason
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.words import _, marked, ngettext
+from canasta_tui.words.cards import card_label, rank_names
+from canasta_tui.words.numbers import number
+
+_PLAIN: Final[dict[Code, str]] = {
+    Code.DEAL_OVER: marked("The deal is over."),
+    Code.MUST_ANSWER: marked("A question is open: it has to be answered first, yes or no."),
+    Code.MUST_EXPOSE: marked("You hold nothing but jokers and cannot go out: you have to show your hand."),
+    Code.NOTHING_LAID: marked("No cards were chosen to lay."),
+    Code.STOCK_EMPTY: marked("The stock is empty: take the pile, or pass."),
+    Code.STOCK_LEFT: marked("There are cards left in the stock: draw, or take the pile."),
+    Code.MUST_TAKE: marked("The stock is empty and the top card fits a meld of your side: you have to take the pile."),
+    Code.NOT_STUCK: marked("You can still discard or go out, so the turn cannot end like this."),
+    Code.PILE_EMPTY: marked("The pile is empty."),
+    Code.TAKE_OPEN: marked("These cards, with the top card, do not take the pile."),
+    Code.NO_MELD_TO_TAKE_ONTO: marked("Your side has no meld on the table that the top card can be added to."),
+    Code.TWO_TOPS_FORBIDDEN: marked("The pile cannot be taken with its two top cards."),
+    Code.TWO_TOPS_DIFFER: marked("The two top cards of the pile are not of one rank."),
+    Code.RED_THREE: marked("Red threes are laid by themselves: they are never melded and never discarded."),
+    Code.CANASTA_TAKES_NO_WILD: marked("No wild may be added to a complete canasta."),
+    Code.CANASTA_CLOSED: marked("Nothing may be added to a complete canasta."),
+    Code.NO_WILD_MELDS: marked("Wilds alone are no meld."),
+    Code.SECOND_WILD_MELD: marked("Your side has a meld of wilds: add the cards to it."),
+    Code.NO_SEQUENCES: marked("There are no sequences in this game: a meld is cards of one rank."),
+    Code.NOT_IN_SEQUENCE: marked(
+        "These cards are no sequence: cards of one suit in unbroken order, 4 lowest, ace highest, no wilds."
+    ),
+    Code.SECOND_SEQUENCE: marked("Your side has a sequence of this suit: it can have no second one."),
+    Code.BLACK_THREES_NEVER: marked("Black threes are never melded."),
+    Code.BLACK_THREES_FORM: marked("Black threes are not melded in this form."),
+    Code.BLACK_THREES_GOING_OUT: marked("Black threes are melded only in the turn of going out."),
+    Code.OPENING_WILD_MELD: marked("A meld of wilds cannot be part of the opening."),
+    Code.OPENING_CANASTA: marked("The opening needs a complete canasta among the melds laid."),
+    Code.ONLY_UNDISCARDABLE: marked("That would leave nothing in your hand that may be discarded."),
+    Code.MUST_ASK: marked("Before going out you have to ask: may I go out?"),
+    Code.TOLD_NO: marked(
+        "You asked and heard no: in this turn you cannot go out, and at least one card stays in your hand."
+    ),
+    Code.WILD_ON_WILD: marked("No wild is discarded on a wild: a natural or a black three has to come between."),
+    Code.LAST_NOT_DISCARDED: marked("The last card is never discarded: one goes out by melding it."),
+    Code.LAST_BLACK_THREE: marked("A black three cannot be the last discard."),
+    Code.NO_ASKING: marked("In this game nobody asks before going out."),
+    Code.NO_PARTNER: marked("You have no partner to ask."),
+    Code.ASKED_ALREADY: marked("You have asked in this turn already."),
+    Code.NOT_ASKED: marked("Nobody has asked."),
+    Code.NOT_JOKERS_ONLY: marked("A hand is shown only when it holds nothing but jokers and its seat cannot go out."),
+    Code.CAN_GO_OUT: marked("You can go out, so you do that instead of ending the turn."),
+}
+"""Reasons that one sentence explains, without numbers."""
+
+
+def reason_text(reason: Reason, ruleset: Ruleset) -> str:
+    """One or two sentences, addressed to the seat that tried the act."""
+    plain = _PLAIN.get(reason.code)
+    if plain is not None:
+        return _(plain)
+    counted = _COUNTED.get(reason.code)
+    return counted(reason) if counted is not None else _BY_RULESET[reason.code](reason, ruleset)
+
+
+def reason_section(reason: Reason) -> str:
+    """Key of the rule sheet's section where the rule behind the refusal stands."""
+    return SECTIONS[reason.code]
+
+
+def _rank(reason: Reason) -> Rank:
+    return reason.rank or (rank_of(reason.card) if reason.card is not None else 0)
+
+
+# Reasons that the numbers, the card and the rank explain
+
+
+def _not_now(reason: Reason) -> str:
+    if reason.what == "draw":
+        return _("First draw from the stock, or take the pile.")
+    if reason.what == "play":
+        return _("You have drawn or taken the pile already: meld if you wish, then discard.")
+    if reason.what == "answer":
+        return _("Here only the question can be answered: yes or no.")
+    return _("The deal is over.")
+
+
+def _not_in_hand(reason: Reason) -> str:
+    if reason.card is None:
+        return _("You do not hold these cards.")
+    return _("You do not hold {card}, or not that often.").format(card=card_label(reason.card))
+
+
+def _stopped(reason: Reason) -> str:
+    if reason.card is None:
+        return _("A wild or a three lies on top: nobody can take the pile while it lies there.")
+    return _("{card} lies on top: nobody can take the pile while it lies there.").format(card=card_label(reason.card))
+
+
+def _too_early(reason: Reason) -> str:
+    return ngettext(
+        "Too early: nobody takes the pile before the first seat has finished {needs} turn of the deal (so far {has}).",
+        "Too early: nobody takes the pile before the first seat has finished {needs} turns of the deal (so far {has}).",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _barred(reason: Reason) -> str:
+    rank = _rank(reason)
+    if not rank:
+        return _(
+            "Your side has {has} cards of this rank on the table, wilds included: from {needs} on it cannot take the pile "
+            "with them."
+        ).format(has=reason.has, needs=reason.needs)
+    return _(
+        "Your side has {has} {ranks} on the table, wilds included: from {needs} on it cannot take the pile with them."
+    ).format(has=reason.has, needs=reason.needs, ranks=rank_names(rank))
+
+
+def _take_other_rank(reason: Reason) -> str:
+    if reason.card is None:
+        return _("Only cards of the top card's rank, and wilds, go into one meld with it.")
+    return _("{card} does not go into one meld with the top card.").format(card=card_label(reason.card))
+
+
+def _take_unopened(reason: Reason) -> str:
+    if not reason.needs:
+        return _("Your side has not opened: with these cards it cannot open with the pile.")
+    return ngettext(
+        "Your side has not opened: opening with the pile takes {needs} natural of the top card's rank from your hand.",
+        "Your side has not opened: opening with the pile takes {needs} naturals of the top card's rank from your hand.",
+        reason.needs,
+    ).format(needs=reason.needs)
+
+
+def _take_exact(reason: Reason) -> str:
+    return ngettext(
+        "Exactly {needs} card from your hand goes with the top card, not {has}.",
+        "Exactly {needs} cards from your hand go with the top card, not {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _take_wilds(reason: Reason) -> str:
+    if not reason.needs:
+        return _("None of the cards laid with the top card may be wild, and you chose {has}.").format(has=reason.has)
+    return ngettext(
+        "At most {needs} of the cards laid with the top card may be wild, not {has}.",
+        "At most {needs} of the cards laid with the top card may be wild, not {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _take_on_canasta(reason: Reason) -> str:
+    rank = _rank(reason)
+    if not rank:
+        return _("Your side has a canasta of this rank: the pile cannot be taken like this.")
+    text = _("Your side has a canasta of {ranks}: the pile cannot be taken like this.")
+    return text.format(ranks=rank_names(rank))
+
+
+def _two_tops_incomplete(reason: Reason) -> str:
+    rank = _rank(reason)
+    if not rank:
+        return _("The two top cards start a new meld: not while your side has an incomplete one of the rank.")
+    text = _("The two top cards start a new meld: not while your side has an incomplete one of {ranks}.")
+    return text.format(ranks=rank_names(rank))
+
+
+def _too_few_cards(reason: Reason) -> str:
+    return ngettext(
+        "A new meld has at least {needs} card, this one would have {has}.",
+        "A new meld has at least {needs} cards, this one would have {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _too_few_naturals(reason: Reason) -> str:
+    return ngettext(
+        "A meld has at least {needs} natural card, this one would have {has}.",
+        "A meld has at least {needs} natural cards, this one would have {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _too_many_wilds(reason: Reason) -> str:
+    if not reason.needs:
+        return _("This meld may hold no wild card, and it would hold {has}.").format(has=reason.has)
+    return ngettext(
+        "This meld may hold {needs} wild card at most, and it would hold {has}.",
+        "This meld may hold {needs} wild cards at most, and it would hold {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _no_meld_there(reason: Reason) -> str:
+    rank = _rank(reason)
+    if rank and rank != JOKER_RANK:
+        return _("Your side has no meld of {ranks} that these cards could join.").format(ranks=rank_names(rank))
+    return _("Your side has no meld that these cards could join.")
+
+
+def _below_minimum(reason: Reason) -> str:
+    needs, has, short = number(reason.needs), number(reason.has), number(reason.needs - reason.has)
+    return _("Opening needs {needs}, these make {has}: {short} short.").format(needs=needs, has=has, short=short)
+
+
+def _opening_naturals(reason: Reason) -> str:
+    return ngettext(
+        "To open, this meld needs {needs} natural card and has {has}.",
+        "To open, this meld needs {needs} natural cards and has {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+def _canastas_missing(reason: Reason) -> str:
+    if reason.what == "natural":
+        text = ngettext(
+            "Going out needs {needs} natural canasta, your side has {has}.",
+            "Going out needs {needs} natural canastas, your side has {has}.",
+            reason.needs,
+        )
+    elif reason.what == "mixed":
+        text = ngettext(
+            "Going out needs {needs} mixed canasta, your side has {has}.",
+            "Going out needs {needs} mixed canastas, your side has {has}.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "Going out needs {needs} canasta, your side has {has}.",
+            "Going out needs {needs} canastas, your side has {has}.",
+            reason.needs,
+        )
+    return text.format(needs=reason.needs, has=reason.has)
+
+
+def _nothing_to_ask_for(reason: Reason) -> str:
+    if not reason.needs:
+        return _("The canastas for going out have to lie complete on the table before you ask.")
+    if reason.what == "natural":
+        text = ngettext(
+            "Asking needs {needs} natural canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} natural canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    elif reason.what == "mixed":
+        text = ngettext(
+            "Asking needs {needs} mixed canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} mixed canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "Asking needs {needs} canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    return text.format(needs=reason.needs, has=reason.has)
+
+
+def _never_discarded(reason: Reason) -> str:
+    if reason.card is None:
+        return _("This card is never discarded.")
+    ranks = rank_names(rank_of(reason.card))
+    return _("{Ranks} are never discarded.").format(Ranks=ranks[:1].upper() + ranks[1:])
+
+
+def _ask_hand(reason: Reason) -> str:
+    return ngettext(
+        "To ask you must hold at least {needs} card, and you hold {has}.",
+        "To ask you must hold at least {needs} cards, and you hold {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
+_COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
+    Code.NOT_NOW: _not_now,
+    Code.NOT_IN_HAND: _not_in_hand,
+    Code.STOPPED: _stopped,
+    Code.TOO_EARLY: _too_early,
+    Code.BARRED_BY_OWN_CARDS: _barred,
+    Code.TAKE_OTHER_RANK: _take_other_rank,
+    Code.TAKE_UNOPENED: _take_unopened,
+    Code.TAKE_EXACT: _take_exact,
+    Code.TAKE_WILDS: _take_wilds,
+    Code.TAKE_ON_CANASTA: _take_on_canasta,
+    Code.TWO_TOPS_INCOMPLETE: _two_tops_incomplete,
+    Code.TOO_FEW_CARDS: _too_few_cards,
+    Code.TOO_FEW_NATURALS: _too_few_naturals,
+    Code.TOO_MANY_WILDS: _too_many_wilds,
+    Code.NO_MELD_THERE: _no_meld_there,
+    Code.BELOW_MINIMUM: _below_minimum,
+    Code.OPENING_NATURALS: _opening_naturals,
+    Code.CANASTAS_MISSING: _canastas_missing,
+    Code.NOTHING_TO_ASK_FOR: _nothing_to_ask_for,
+    Code.NEVER_DISCARDED: _never_discarded,
+    Code.ASK_HAND: _ask_hand,
+}
+
+
+# Reasons whose words depend on the variant
+
+
+def _one_card_each(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
+    if ruleset.pile.single_card_with_one_in_hand == "when_stock_empty":
+        return _("With one card in hand you cannot take a pile of a single card while there is a stock.")
+    return _("With one card in hand you cannot take a pile of a single card.")
+
+
+def _take_frozen(reason: Reason, ruleset: Ruleset) -> str:
+    if not reason.needs:
+        return _("The pile is frozen: these cards do not take it.")
+    if any(way.cards == reason.needs for way in ruleset.pile.ways.frozen):
+        text = ngettext(
+            "The pile is frozen: exactly {needs} card from your hand must go with its top card.",
+            "The pile is frozen: exactly {needs} cards from your hand must go with its top card.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "The pile is frozen: it takes {needs} natural card of the top card's rank from your hand.",
+            "The pile is frozen: it takes {needs} natural cards of the top card's rank from your hand.",
+            reason.needs,
+        )
+    return text.format(needs=reason.needs)
+
+
+def _two_tops_cards(reason: Reason, ruleset: Ruleset) -> str:
+    needs = reason.needs or ruleset.pile.two_tops.hand_cards
+    return ngettext(
+        "With the two top cards goes at least {needs} card from your hand, in one new meld (you chose {has}).",
+        "With the two top cards go at least {needs} cards from your hand, in one new meld (you chose {has}).",
+        needs,
+    ).format(needs=needs, has=reason.has)
+
+
+def _no_group(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
+    if ruleset.sequences.allowed:
+        return _("These cards are no meld: neither of one rank nor a sequence of one suit without wilds.")
+    return _("These cards are no meld: they are not of one rank.")
+
+
+def _more_naturals(reason: Reason, ruleset: Ruleset) -> str:
+    if reason.needs:
+        text = _("This meld would need {needs} natural cards for its wilds and would have {has}.")
+        return text.format(needs=reason.needs, has=reason.has)
+    if ruleset.melds.more_naturals:
+        return _("A meld always has more naturals than wilds.")
+    each = max(ruleset.melds.naturals_per_wild, 1)
+    return ngettext(
+        "A meld has at least {n} natural for each wild.", "A meld has at least {n} naturals for each wild.", each
+    ).format(n=each)
+
+
+def _second_of_rank(reason: Reason, ruleset: Ruleset) -> str:
+    rank = _rank(reason)
+    if not rank:
+        return _("Your side has a meld of this rank: add the cards to it.")
+    if ruleset.melds.second_of_rank:
+        text = _("A second meld of {ranks} can be started only when the first is a canasta.")
+    else:
+        text = _("Your side has a meld of {ranks}: it can have no second one.")
+    return text.format(ranks=rank_names(rank))
+
+
+def _sequence_full(reason: Reason, ruleset: Ruleset) -> str:
+    needs = reason.needs or ruleset.sequences.samba_cards
+    return ngettext(
+        "A samba has {needs} card and takes no more.", "A samba has {needs} cards and takes no more.", needs
+    ).format(needs=needs)
+
+
+def _keep_a_card(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
+    if not ruleset.discard.last:
+        return _("You may not go out like this, so keep two cards: one to discard, and one that stays in your hand.")
+    return _("You may not go out like this, so at least one card has to stay in your hand after the discard.")
+
+
+_BY_RULESET: Final[dict[Code, Callable[[Reason, Ruleset], str]]] = {
+    Code.ONE_CARD_EACH: _one_card_each,
+    Code.TAKE_FROZEN: _take_frozen,
+    Code.TWO_TOPS_CARDS: _two_tops_cards,
+    Code.NO_GROUP: _no_group,
+    Code.MORE_NATURALS: _more_naturals,
+    Code.SECOND_OF_RANK: _second_of_rank,
+    Code.SEQUENCE_FULL: _sequence_full,
+    Code.KEEP_A_CARD: _keep_a_card,
+}

@@ -1,0 +1,102 @@
+"""Every refusal has its sentence, in every language, with its numbers."""
+
+import re
+
+import pytest
+from canasta_tui.cards import parse_card
+from canasta_tui.engine.reasons import SECTIONS, Code, Reason
+from canasta_tui.rules.schema import Discarding, Melds, Pile, Ruleset, Sequences
+from canasta_tui.words import LANGUAGES, set_language
+from canasta_tui.words.reasons import reason_section, reason_text
+
+NUMBERED = {
+    Code.TOO_EARLY,
+    Code.BARRED_BY_OWN_CARDS,
+    Code.TAKE_EXACT,
+    Code.TAKE_WILDS,
+    Code.TWO_TOPS_CARDS,
+    Code.TOO_FEW_CARDS,
+    Code.TOO_FEW_NATURALS,
+    Code.TOO_MANY_WILDS,
+    Code.MORE_NATURALS,
+    Code.BELOW_MINIMUM,
+    Code.OPENING_NATURALS,
+    Code.CANASTAS_MISSING,
+    Code.NOTHING_TO_ASK_FOR,
+    Code.ASK_HAND,
+}
+NEEDS_ONLY = {Code.TAKE_UNOPENED, Code.TAKE_FROZEN, Code.SEQUENCE_FULL}
+
+
+def ruleset(**keys: object) -> Ruleset:
+    return Ruleset(id="some", name="Some", table="4", seats=4, sides=2, **keys)  # type: ignore[arg-type]
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def language(request):
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_code_has_a_whole_sentence(code):
+    for reason in (Reason(code), Reason(code, 5, 3, "natural", parse_card("7d"), 7)):
+        text = reason_text(reason, ruleset())
+        assert re.fullmatch(r"\S.*[.?]", text), text
+        assert not re.search(r"[{}]|  ", text), text
+
+
+@pytest.mark.parametrize("code", sorted(NUMBERED))
+def test_the_numbers_are_in_the_sentence(code):
+    text = reason_text(Reason(code, needs=91, has=66, rank=7), ruleset())
+    assert "91" in text
+    assert "66" in text
+
+
+@pytest.mark.parametrize("code", sorted(NEEDS_ONLY))
+def test_what_is_needed_is_in_the_sentence(code):
+    assert "91" in reason_text(Reason(code, needs=91), ruleset())
+
+
+@pytest.mark.parametrize("code", [Code.TOO_EARLY, Code.CANASTAS_MISSING])
+def test_one_and_several_are_told_apart(code):
+    one = reason_text(Reason(code, needs=1, what="all"), ruleset()).replace("1", "N")
+    two = reason_text(Reason(code, needs=2, what="all"), ruleset()).replace("2", "N")
+    assert one != two
+
+
+def test_the_opening_says_how_much_is_short(language):
+    text = reason_text(Reason(Code.BELOW_MINIMUM, needs=90, has=65), ruleset())
+    assert re.findall(r"\d+", text) == ["90", "65", "25"]
+    if language == "en":
+        assert text == "Opening needs 90, these make 65: 25 short."
+
+
+def test_which_canasta_is_missing_is_told(language):
+    texts = {reason_text(Reason(Code.CANASTAS_MISSING, 2, 1, what), ruleset()) for what in ("all", "natural", "mixed")}
+    assert len(texts) == 3
+
+
+@pytest.mark.parametrize(
+    ("code", "keys"),
+    [
+        (Code.ONE_CARD_EACH, {"pile": Pile(single_card_with_one_in_hand="when_stock_empty")}),
+        (Code.NO_GROUP, {"sequences": Sequences(allowed=True)}),
+        (Code.MORE_NATURALS, {"melds": Melds(more_naturals=True)}),
+        (Code.KEEP_A_CARD, {"discard": Discarding(last=False)}),
+    ],
+)
+def test_the_sentence_follows_the_variant(code, keys):
+    assert reason_text(Reason(code), ruleset()) != reason_text(Reason(code), ruleset(**keys))
+
+
+def test_the_rank_is_named_as_the_language_names_it(language):
+    text = reason_text(Reason(Code.SECOND_OF_RANK, rank=13), ruleset())
+    name = {"en": "kings", "sv": "kungar", "da": "konger", "nb": "konger"}[language]
+    assert name in text
+
+
+def test_every_code_has_its_section():
+    assert set(SECTIONS) == set(Code)
+    assert reason_section(Reason(Code.BELOW_MINIMUM)) == "opening"
