@@ -41,7 +41,8 @@ def check_name(name: str) -> str | None:
     if not any(unicodedata.category(char)[0] in "LN" for char in name):
         return _("A name needs a letter or a digit.")
     if cells(name) > LONGEST:
-        return _("A name can be at most {most} columns wide; this one takes {has}.").format(most=LONGEST, has=cells(name))
+        text = _("A name can be at most {most} columns wide; this one takes {has}.")
+        return text.format(most=LONGEST, has=cells(name))
     return None
 
 
@@ -58,8 +59,7 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
     for seat, name in enumerate(names, 1):
         key = tidy(name).casefold()
         if key and key in seen:
-            troubles.append(
-                _("Seats {first} and {second} have the same name, {name}.").format(first=seen[key], second=seat, name=tidy(name))
-            )
+            text = _("Seats {first} and {second} have the same name, {name}.")
+            troubles.append(text.format(first=seen[key], second=seat, name=tidy(name)))
         seen.setdefault(key, seat)
     return troubles

@@ -1,0 +1,251 @@
+"""Which key does what, on every screen. One table, so that no key can mean two things on one screen.
+
+Keys are named as Textual names them. Action keys are the same in all four languages; the keys that pick a rank
+follow the letters of the language (:func:`rank_keys`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from canasta_tui.cards import JOKER_RANK, RANK_TEXT, Rank
+from canasta_tui.words import _, marked
+from canasta_tui.words.cards import letter_ranks
+
+
+class Key(Struct, frozen=True):
+    """One key of a screen.
+
+    Attributes:
+        key: as Textual calls it.
+        action: what it does, a name that the screen knows.
+        cap: what stands on its keycap; words on it are marked for translation.
+        label: what it does, in a word or two (marked for translation).
+        help: the same in a sentence for the help page; empty: it is not listed there.
+    """
+
+    key: str
+    action: str
+    cap: str
+    label: str = ""
+    help: str = ""
+
+    @property
+    def cap_text(self) -> str:
+        """The keycap in the language that is set."""
+        return _(self.cap) if len(self.cap) > 1 else self.cap
+
+    @property
+    def label_text(self) -> str:
+        """The label in the language that is set."""
+        return _(self.label) if self.label else ""
+
+    @property
+    def help_text(self) -> str:
+        """The sentence for the help page in the language that is set."""
+        return _(self.help) if self.help else ""
+
+
+_HELP: Final = Key("question_mark", "help", "?", marked("help"), marked("The keys here, and the rule that applies."))
+_RULES: Final = Key("r", "rules", "r", marked("rules"), marked("The full rules of this variant."))
+_SCORES: Final = Key("p", "scores", "p", marked("scores"), marked("The scoring sheet so far."))
+_LOG: Final = Key("l", "log", "l", marked("last acts"), marked("Everything that happened in this deal."))
+_LEAVE: Final = Key("q", "leave", "q", marked("save and leave"), marked("Save the match and leave the table."))
+_UP: Final = Key("up", "up", marked("up"))
+_DOWN: Final = Key("down", "down", marked("down"))
+_LEFT: Final = Key("left", "left", marked("left"))
+_RIGHT: Final = Key("right", "right", marked("right"))
+_HOME: Final = Key("home", "home", marked("home"))
+_END: Final = Key("end", "last", marked("end"))
+_PAGE_UP: Final = Key("pageup", "page_up", marked("page up"))
+_PAGE_DOWN: Final = Key("pagedown", "page_down", marked("page down"))
+_BACK: Final = Key("escape", "back", marked("esc"), marked("back"), marked("Back to where you came from."))
+_SCROLL: Final = (_UP, _DOWN, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
+
+TABLE: Final = (
+    Key("d", "draw", "d", marked("draw"), marked("Draw from the stock.")),
+    Key("t", "take", "t", marked("take pile"), marked("Take the pile with the cards that are picked.")),
+    Key("space", "pick", marked("space"), marked("pick"), marked("Pick the card under the cursor, or put it back.")),
+    Key("g", "gather", "g", marked("gather"), marked("Gather what goes with the card; again, the next idea.")),
+    Key("enter", "enter", marked("enter"), marked("stage"), marked("Stage the picked cards; on pile or stock, use it.")),
+    Key("m", "lay", "m", marked("lay"), marked("Lay what is staged or picked.")),
+    Key("x", "discard", "x", marked("discard"), marked("Discard the picked card; you are asked first.")),
+    Key("u", "undo", "u", marked("take back"), marked("Take back the last group staged or laid.")),
+    Key("a", "ask", "a", marked("ask"), marked("Ask your partner: may I go out?")),
+    Key("c", "clear", "c", marked("clear"), marked("Put all picked and staged cards back.")),
+    Key("f", "fit", "f", marked("fit"), marked("Stage every card that fits a meld of your side.")),
+    Key("s", "sort", "s", marked("sort"), marked("Sort the hand by rank or by suit.")),
+    Key("e", "end", "e", marked("pass"), marked("End the turn without a discard, where the rules ask for it.")),
+    Key("y", "yes", "y", marked("yes"), marked("Yes, to the question in the prompt line.")),
+    Key("escape", "no", marked("esc"), marked("no"), marked("No, to the question in the prompt line.")),
+    Key("tab", "next_area", marked("tab"), marked("next area"), marked("Move between hand, melds and pile.")),
+    Key("shift+tab", "previous_area", marked("shift+tab")),
+    _LOG,
+    _SCORES,
+    _RULES,
+    _HELP,
+    _LEAVE,
+    *(_LEFT, _RIGHT, _UP, _DOWN, _HOME, _END),
+)
+QUESTION: Final = (
+    Key("y", "yes", "y", marked("yes"), marked("Yes: your partner may end the deal in this turn.")),
+    Key("n", "no", "n", marked("no"), marked("No: your partner discards and keeps at least one card.")),
+    _LOG,
+    _RULES,
+    _HELP,
+)
+COVER: Final = (
+    Key("h", "show", "h", marked("show my hand"), marked("Show the hand of the one named on the card.")),
+    _SCORES,
+    _LOG,
+    _RULES,
+    _HELP,
+    _LEAVE,
+)
+SHEET: Final = (
+    Key("n", "next", "n", marked("next deal"), marked("Deal the next cards.")),
+    Key("g", "plot", "g", marked("plot"), marked("The totals over the deals as a drawing.")),
+    Key("w", "replay", "w", marked("replay deal"), marked("See the deal once more, act by act, with open hands.")),
+    _RULES,
+    _HELP,
+    _LEAVE,
+    *_SCROLL,
+)
+READ_SHEET: Final = (
+    Key("g", "plot", "g", marked("plot"), marked("The totals over the deals as a drawing.")),
+    _BACK,
+    _RULES,
+    _HELP,
+    *_SCROLL,
+)
+RESULT: Final = (
+    Key("n", "again", "n", marked("new match"), marked("Play once more at the same table.")),
+    Key("p", "scores", "p", marked("scores"), marked("The scoring sheet of the match.")),
+    Key("w", "replay", "w", marked("replay"), marked("See the match once more, act by act, with open hands.")),
+    _HELP,
+    Key("q", "leave", "q", marked("menu"), marked("Back to the main menu.")),
+)
+MENU: Final = (
+    _UP,
+    _DOWN,
+    Key("enter", "enter", marked("enter"), marked("choose"), marked("Open what is lit.")),
+    Key("n", "new", "n", marked("new game"), marked("Choose a variant and a table.")),
+    Key("c", "continue", "c", marked("continue"), marked("Continue the last unfinished match.")),
+    Key("o", "protocols", "o", marked("protocols"), marked("Read and replay old matches.")),
+    Key("r", "rules", "r", marked("rules"), marked("The rules of the variants.")),
+    Key("w", "walk", "w", marked("first game"), marked("A walk through one turn.")),
+    Key("s", "settings", "s", marked("settings"), marked("Colours, card letters, sorting, language.")),
+    _HELP,
+    Key("q", "quit", "q", marked("quit"), marked("Leave the program.")),
+)
+NEW_GAME: Final = (
+    Key("up", "up", marked("up"), marked("variant")),
+    Key("down", "down", marked("down"), marked("variant"), marked("Up and down walk through variants and fields.")),
+    _LEFT,
+    Key("right", "right", marked("right"), "", marked("Left and right choose within a field.")),
+    Key("tab", "next_field", marked("tab"), marked("next field"), marked("To the next field.")),
+    Key("shift+tab", "previous_field", marked("shift+tab")),
+    Key("enter", "deal", marked("enter"), marked("deal"), marked("Deal the cards.")),
+    Key("f2", "rules", "F2", marked("full rules"), marked("The full rules of the variant that is lit.")),
+    _HELP,
+    Key("backspace", "backspace", marked("backspace")),
+    Key("delete", "backspace", marked("delete")),
+    Key("ctrl+u", "clear", "^u", marked("clear"), marked("Empty the field.")),
+    Key("escape", "back", marked("esc"), marked("back"), marked("Back to where you came from.")),
+)
+DRAWING: Final = (
+    Key("enter", "enter", marked("enter"), marked("draw"), marked("Draw the cards; then deal.")),
+    Key("k", "skip", "k", marked("skip"), marked("Skip the drawing: seats as named.")),
+    _HELP,
+    _BACK,
+)
+SETTINGS: Final = (
+    _UP,
+    _DOWN,
+    _LEFT,
+    Key("right", "right", marked("right"), marked("change"), marked("Left and right change a setting.")),
+    Key("space", "right", marked("space")),
+    Key("enter", "right", marked("enter")),
+    _HELP,
+    _BACK,
+)
+RULES: Final = (
+    _UP,
+    _DOWN,
+    Key("left", "previous", marked("left"), marked("section"), marked("The section before.")),
+    Key("right", "next", marked("right"), marked("section"), marked("The next section.")),
+    *(_PAGE_UP, _PAGE_DOWN, _HOME, _END),
+    _HELP,
+    _BACK,
+)
+HELP: Final = (
+    *_SCROLL,
+    Key("enter", "enter", marked("enter"), marked("do it"), marked("Go back and do what is lit.")),
+    _BACK,
+)
+LOG: Final = (*_SCROLL, _HELP, _BACK)
+WALK: Final = (
+    Key("right", "next", marked("right"), marked("next")),
+    Key("enter", "next", marked("enter"), marked("next"), marked("The next step.")),
+    Key("left", "previous", marked("left"), marked("back"), marked("The step before.")),
+    Key("escape", "back", marked("esc"), marked("skip"), marked("Leave the walk.")),
+)
+TROUBLE: Final = (
+    Key("enter", "enter", marked("enter"), marked("go on"), marked("Go on with the match, at its cover.")),
+    Key("q", "leave", "q", marked("leave"), marked("Leave the program.")),
+)
+
+SCREENS: Final = {
+    "table": TABLE,
+    "question": QUESTION,
+    "cover": COVER,
+    "sheet": SHEET,
+    "read_sheet": READ_SHEET,
+    "result": RESULT,
+    "menu": MENU,
+    "new_game": NEW_GAME,
+    "drawing": DRAWING,
+    "settings": SETTINGS,
+    "rules": RULES,
+    "help": HELP,
+    "log": LOG,
+    "walk": WALK,
+    "trouble": TROUBLE,
+}
+"""The keys of each screen."""
+
+ACTIONS: Final = {name: {key.key: key.action for key in keys} for name, keys in SCREENS.items()}
+"""Of each screen: key -> action."""
+
+
+def by_action(screen: str, action: str) -> Key:
+    """The first key of the screen that does this."""
+    return next(key for key in SCREENS[screen] if key.action == action)
+
+
+def rank_keys() -> dict[str, Rank]:
+    """Which key picks which rank at the table, in the language that is set.
+
+    Digits, ``0`` for ten, ``*`` for a joker; the letter of a rank as a capital, and small where no action has it. Of a
+    rank with two letters (``Kn``) it is the one that no other rank begins with.
+    """
+    keys: dict[str, Rank] = {str(rank): rank for rank in range(2, 10)}
+    keys["0"] = 10
+    keys["asterisk"] = JOKER_RANK
+    taken = {key.key for key in TABLE}
+    letters = letter_ranks()
+    singles = {text for text in letters if len(text) == 1}
+    for text, rank in letters.items():
+        letter = text if len(text) == 1 else next(char for char in text if char not in singles)
+        keys[letter.upper()] = rank
+        if letter not in taken:
+            keys[letter] = rank
+    return keys
+
+
+def rank_caps() -> str:
+    """The rank keys as they are shown to people: ``2-9 0 J Q K A *``."""
+    letters = [key for key, rank in rank_keys().items() if len(key) == 1 and key.isupper() and rank in RANK_TEXT]
+    return " ".join(["2-9", "0", *letters, "*"])
