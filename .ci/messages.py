@@ -73,11 +73,11 @@ def update(source: Catalog, path: Path) -> Catalog:
 
 def missing(catalogue: Catalog) -> list[str]:
     """The messages that have no translation, or only a doubtful one."""
-    texts = []
+    texts: list[str] = []
     for message in catalogue:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         if message.id and (message.fuzzy or not all(forms)):
-            texts.append(message.id[0] if isinstance(message.id, tuple) else message.id)
+            texts.append(message.id if isinstance(message.id, str) else message.id[0])
     return texts
 
 

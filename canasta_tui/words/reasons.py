@@ -118,8 +118,8 @@ def _barred(reason: Reason) -> str:
     rank = _rank(reason)
     if not rank:
         return _(
-            "Your side has {has} cards of this rank on the table, wilds included: from {needs} on it cannot take the pile "
-            "with them."
+            "Your side has {has} cards of this rank on the table, wilds included: "
+            "from {needs} on it cannot take the pile with them."
         ).format(has=reason.has, needs=reason.needs)
     return _(
         "Your side has {has} {ranks} on the table, wilds included: from {needs} on it cannot take the pile with them."

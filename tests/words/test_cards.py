@@ -1,6 +1,7 @@
 """Cards in words."""
 
 import pytest
+
 from canasta_tui.cards import JOKER, full_pack, parse_card, parse_cards
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.cards import (

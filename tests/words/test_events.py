@@ -1,6 +1,7 @@
 """The log panel's lines."""
 
 import pytest
+
 from canasta_tui.cards import parse_cards
 from canasta_tui.engine.view import Event
 from canasta_tui.rules.schema import Ruleset
@@ -11,7 +12,8 @@ NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
 FOUR = Ruleset(id="some", name="Some", table="4", seats=4, sides=2)
 SIX = Ruleset(id="some", name="Some", table="6", seats=6, sides=2)
 KINDS = (
-    *("deal", "upcard", "red_three", "draw", "take", "meld", "discard", "ask", "answer", "expose", "pass", "out", "end"),
+    *("deal", "upcard", "red_three", "draw", "take", "meld", "discard"),
+    *("ask", "answer", "expose", "pass", "out", "end"),
 )
 
 

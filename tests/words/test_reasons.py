@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.rules.schema import Discarding, Melds, Pile, Ruleset, Sequences
