@@ -79,7 +79,9 @@ class Stock(_Keys, frozen=True, kw_only=True):
     ] = "other"
     replace_from: Annotated[
         Literal["same", "fuller"],
-        Meta(description="two stocks: where the card for a drawn red three comes from (the other if that one is empty)"),
+        Meta(
+            description="two stocks: where the card for a drawn red three comes from (the other if that one is empty)"
+        ),
     ] = "same"
     dealt_replace_from: Annotated[
         Literal["fuller", "first"],
@@ -96,8 +98,11 @@ class Stock(_Keys, frozen=True, kw_only=True):
         ),
     ] = "take_or_pass"
     must_take: Annotated[
-        Literal["never", "own_meld"],
-        Meta(description="stock empty: whether a seat must take a pile whose top card fits a meld of its side"),
+        Literal["never", "own_meld", "own_meld_keeping"],
+        Meta(
+            description="stock empty: whether a seat must take a pile whose top card fits a meld of its side: never, "
+            "whenever it legally can, or only where it need not go out with it"
+        ),
     ] = "never"
 
 
@@ -117,10 +122,16 @@ class Upcard(_Keys, frozen=True, kw_only=True):
 class Way(_Keys, frozen=True, kw_only=True):
     """One way of taking the pile: what must go down with its top card, and where it goes."""
 
-    naturals: Annotated[int, Meta(description="at least so many naturals of the top card's rank from the hand", ge=0)] = 0
+    naturals: Annotated[
+        int, Meta(description="at least so many naturals of the top card's rank from the hand", ge=0)
+    ] = 0
     wilds: Annotated[int, Meta(description="at least so many wilds from the hand", ge=0)] = 0
     cards: Annotated[
-        Positive | None, Meta(description="exactly so many cards from the hand go with the top card; none: no such limit")
+        NotNegative | None,
+        Meta(
+            description="exactly so many cards from the hand go with the top card (0: it goes alone); "
+            "none: no such limit"
+        ),
     ] = None
     wilds_at_most: Annotated[
         NotNegative | None, Meta(description="at most so many of the hand cards are wild; none: the meld's own limit")
@@ -128,25 +139,36 @@ class Way(_Keys, frozen=True, kw_only=True):
     onto: Annotated[
         Literal["rank", "own_incomplete", "own_any", "sequence"],
         Meta(
-            description="where the top card goes: a meld of its rank, new or own (rank); necessarily an own meld of its "
-            "rank that lay there before and is no canasta (own_incomplete) or any (own_any); an own sequence (sequence)"
+            description="where the top card goes: a meld of its rank, new or own (rank); necessarily an own meld of "
+            "its rank that lay there before and is no canasta (own_incomplete) or any (own_any); an own sequence (sequence)"
         ),
     ] = "rank"
     complete: Annotated[
         Literal["join", "new", "choose", "no"],
         Meta(
-            description="onto rank, where the side has a canasta of the rank and no incomplete meld of it: the cards join "
-            "the canasta, start a new meld, the player chooses (joining unless said otherwise), or this way is barred"
+            description="onto rank, where the side has a canasta of the rank and no incomplete meld of it: the cards "
+            "join the canasta, start a new meld, the player chooses (joining unless said otherwise), or this way is barred"
         ),
     ] = "join"
+    incomplete: Annotated[
+        Literal["join", "choose", "no"],
+        Meta(
+            description="onto rank, where the side has an incomplete meld of the rank: the cards join it, the player "
+            "may choose a canasta of the rank beside it instead, or this way is barred"
+        ),
+    ] = "join"
+    further: Annotated[
+        bool,
+        Meta(description="whether further cards of the rank may lie in the same act, as groups of their own"),
+    ] = True
 
 
 class Ways(_Keys, frozen=True, kw_only=True):
     """The ways of taking, by the state of side and pile; any one of them is enough."""
 
-    unopened: Annotated[tuple[Way, ...], Meta(description="for a side that has not opened, in the act that opens it")] = (
-        Way(naturals=2),
-    )
+    unopened: Annotated[
+        tuple[Way, ...], Meta(description="for a side that has not opened, in the act that opens it")
+    ] = (Way(naturals=2),)
     unopened_frozen: Annotated[
         tuple[Way, ...] | None,
         Meta(description="for a side that has not opened, on a frozen pile; none: as on a pile that is not frozen"),
@@ -164,11 +186,16 @@ class Ways(_Keys, frozen=True, kw_only=True):
 class TwoTops(_Keys, frozen=True, kw_only=True):
     """Taking with the two top cards of the pile, for a new hand canasta."""
 
-    allowed: Annotated[bool, Meta(description="whether the two top cards may be used where they are of one rank")] = False
+    allowed: Annotated[bool, Meta(description="whether the two top cards may be used where they are of one rank")] = (
+        False
+    )
     hand_cards: Annotated[int, Meta(description="cards from the hand that must go with them, at least", ge=1)] = 5
     beside_incomplete: Annotated[
         bool, Meta(description="whether it may be done while an incomplete own meld of the rank lies there")
     ] = False
+    beside_canasta: Annotated[
+        bool, Meta(description="whether it may be done, for a new meld, beside an own canasta of the rank")
+    ] = True
 
 
 class Pile(_Keys, frozen=True, kw_only=True):
@@ -195,9 +222,18 @@ class Pile(_Keys, frozen=True, kw_only=True):
         Literal["yes", "no", "when_stock_empty"],
         Meta(description="whether a seat with one card in hand may take a pile of a single card"),
     ] = "yes"
-    seen: Annotated[int, Meta(description="how many cards of the pile the seat in turn may look at, from the top", ge=1)] = 1
+    seen: Annotated[
+        int, Meta(description="how many cards of the pile the seat in turn may look at, from the top", ge=1)
+    ] = 1
     shown_on_take: Annotated[bool, Meta(description="whether the taken cards are shown to all")] = False
     two_tops: Annotated[TwoTops, Meta(description="taking with the two top cards")] = TwoTops()
+    wild_top: Annotated[
+        Literal["never", "wild_meld"],
+        Meta(
+            description="a wild on top: the pile is never taken, or it may be taken with the top card for a meld of "
+            "wilds alone (the own one, or a new one with cards from the hand), frozen or not"
+        ),
+    ] = "never"
     word: Annotated[
         Literal["frozen", "blocked"], Meta(description="what the screen calls a pile with a wild in it")
     ] = "frozen"
@@ -210,9 +246,13 @@ class Melds(_Keys, frozen=True, kw_only=True):
     min_naturals: Annotated[int, Meta(description="naturals in a meld, at least", ge=1)] = 2
     max_wilds: Annotated[NotNegative | None, Meta(description="wilds in a meld, at most; none: no fixed number")] = None
     naturals_per_wild: Annotated[
-        int, Meta(description="naturals that each wild needs: 0 no such rule, 1 never more wilds than naturals, 2 …", ge=0)
+        int,
+        Meta(description="naturals that each wild needs: 0 no such rule, 1 never more wilds than naturals, 2 …", ge=0),
     ] = 0
     more_naturals: Annotated[bool, Meta(description="whether there must always be more naturals than wilds")] = False
+    more_naturals_from: Annotated[
+        int, Meta(description="more_naturals: it binds melds of at least so many cards (7: only canastas)", ge=3)
+    ] = 3
     canasta_cards: Annotated[int, Meta(description="cards that make a canasta", ge=3)] = 7
     on_canasta: Annotated[
         Literal["any", "naturals", "none"],
@@ -229,9 +269,9 @@ class WildMelds(_Keys, frozen=True, kw_only=True):
     allowed: Annotated[bool, Meta(description="whether there are melds of wilds alone")] = False
     start: Annotated[int, Meta(description="wilds that a new one needs, laid in one act", ge=3)] = 3
     several: Annotated[bool, Meta(description="whether a side may start another beside a complete one")] = False
-    clean_jokers: Annotated[bool, Meta(description="whether a wild canasta of nothing but jokers is clean, like one of twos")] = (
-        True
-    )
+    clean_jokers: Annotated[
+        bool, Meta(description="whether a wild canasta of nothing but jokers is clean, like one of twos")
+    ] = True
 
 
 class Sequences(_Keys, frozen=True, kw_only=True):
@@ -242,6 +282,13 @@ class Sequences(_Keys, frozen=True, kw_only=True):
     samba_cards: Annotated[int, Meta(description="cards that make a samba", ge=3, le=11)] = 7
     longer: Annotated[bool, Meta(description="whether a samba takes further cards")] = False
     several_of_suit: Annotated[bool, Meta(description="whether a side may have several sequences of a suit")] = True
+    joined: Annotated[
+        bool,
+        Meta(
+            description="whether cards that close the gap between two own sequences of a suit join them, where "
+            "together they make no more than a samba"
+        ),
+    ] = False
 
 
 class Band(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
@@ -258,15 +305,19 @@ class Opening(_Keys, frozen=True, kw_only=True):
     """A side's first act of melding in a deal."""
 
     below_zero: Annotated[int, Meta(description="points needed with a total below zero", ge=0)] = 15
-    bands: Annotated[tuple[Band, ...], Meta(description="points needed, by the total before the deal, from 0 upwards")] = (
+    bands: Annotated[
+        tuple[Band, ...], Meta(description="points needed, by the total before the deal, from 0 upwards")
+    ] = (
         Band(from_=0, points=50),
         Band(from_=1500, points=90),
         Band(from_=3000, points=120),
     )
-    top_counts: Annotated[bool, Meta(description="whether the top card of a taken pile counts towards the minimum")] = True
-    second_top_counts: Annotated[
-        bool, Meta(description="whether the second top card counts, where two are taken")
-    ] = False
+    top_counts: Annotated[bool, Meta(description="whether the top card of a taken pile counts towards the minimum")] = (
+        True
+    )
+    second_top_counts: Annotated[bool, Meta(description="whether the second top card counts, where two are taken")] = (
+        False
+    )
     one_meld_naturals: Annotated[
         int, Meta(description="naturals that one meld of the act must have at least; 0 no such rule", ge=0)
     ] = 0
@@ -275,7 +326,8 @@ class Opening(_Keys, frozen=True, kw_only=True):
     ] = 0
     wild_meld: Annotated[bool, Meta(description="whether a wild meld can be part of the act")] = True
     needs_canasta: Annotated[
-        tuple[CanastaKind, ...], Meta(description="the act must contain a canasta of one of these kinds; empty: none needed")
+        tuple[CanastaKind, ...],
+        Meta(description="the act must contain a canasta of one of these kinds; empty: none needed"),
     ] = ()
 
 
@@ -323,6 +375,18 @@ class RedThrees(_Keys, frozen=True, kw_only=True):
     canastas: Annotated[int, Meta(description="when canastas: so many are needed", ge=0)] = 2
     else_each: Annotated[int, Meta(description="points of each otherwise (negative: it costs)")] = -100
     else_all_each: Annotated[int, Meta(description="points of each otherwise, where a side has all of the pack")] = -100
+    else_without_out: Annotated[
+        bool, Meta(description="whether these other points count too in a deal in which nobody went out (else: none)")
+    ] = True
+    dealt: Annotated[
+        Literal["first_turn", "at_once"],
+        Meta(
+            description="when dealt ones are laid and replaced: at the seat's first turn, or all before the first turn"
+        ),
+    ] = "first_turn"
+    pile_replaced: Annotated[
+        bool, Meta(description="whether one that comes out of the pile is replaced from the stock")
+    ] = False
 
 
 class Discarding(_Keys, frozen=True, kw_only=True):
@@ -331,16 +395,25 @@ class Discarding(_Keys, frozen=True, kw_only=True):
     never: Annotated[tuple[WildKind, ...], Meta(description="cards that are never discarded")] = ()
     wild_on_wild: Annotated[
         Literal["yes", "no", "only_wilds"],
-        Meta(description="whether a wild may be discarded on a wild: yes, no, or only from a hand of nothing but wilds"),
+        Meta(
+            description="whether a wild may be discarded on a wild: yes, no, or only from a hand of nothing but wilds"
+        ),
     ] = "yes"
     last: Annotated[bool, Meta(description="whether the last card may be discarded, so that the seat goes out")] = True
     only_jokers: Annotated[
         Literal["pass", "expose"],
         Meta(
-            description="a hand of nothing but jokers that cannot be discarded: the turn ends without a discard, or the "
-            "seat shows its hand and turns a card from the stock onto the pile"
+            description="a hand of nothing but jokers that cannot be discarded: the turn ends without a discard, or "
+            "the seat shows its hand and turns a card from the stock onto the pile"
         ),
     ] = "pass"
+    expose_before_out: Annotated[
+        bool, Meta(description="expose: whether it must be done also where the seat could go out by melding the jokers")
+    ] = False
+    expose_without_stock: Annotated[
+        Literal["ends_turn", "ends_deal"],
+        Meta(description="expose: with no stock to turn a card from, the turn ends, or the deal"),
+    ] = "ends_turn"
 
 
 class GoingOut(_Keys, frozen=True, kw_only=True):
@@ -350,11 +423,31 @@ class GoingOut(_Keys, frozen=True, kw_only=True):
     natural: Annotated[int, Meta(description="natural ones among them, at least", ge=0)] = 0
     mixed: Annotated[int, Meta(description="mixed ones among them, at least", ge=0)] = 0
     wild_is_natural: Annotated[bool, Meta(description="whether a wild canasta counts as a natural one here")] = False
+    before_turn: Annotated[
+        bool, Meta(description="whether these canastas must lie complete before the turn in which the seat goes out")
+    ] = False
     bonus: Annotated[int, Meta(description="bonus for going out")] = 100
     concealed_bonus: Annotated[
         int,
-        Meta(description="further bonus for a seat that had melded nothing in the deal before the turn, and melds in it"),
+        Meta(
+            description="further bonus for going out concealed: a seat that had melded nothing in the deal before the "
+            "turn, and melds in it"
+        ),
     ] = 0
+    concealed_acts: Annotated[
+        Literal["any", "one"], Meta(description="concealed: whether all cards must be melded in one act")
+    ] = "any"
+    concealed_onto_melds: Annotated[
+        bool, Meta(description="concealed: whether cards may be added to melds that lay there before the turn")
+    ] = True
+    concealed_pile: Annotated[bool, Meta(description="concealed: whether the pile may be taken in the turn")] = True
+    concealed_discard: Annotated[bool, Meta(description="concealed: whether the last card may be discarded")] = True
+    concealed_own_canasta: Annotated[
+        bool, Meta(description="concealed: whether the seat must complete a canasta itself in the turn")
+    ] = False
+    concealed_partner_melded: Annotated[
+        bool, Meta(description="concealed: whether a partner may have melded before")
+    ] = True
 
 
 class Asking(_Keys, frozen=True, kw_only=True):
@@ -368,9 +461,19 @@ class Asking(_Keys, frozen=True, kw_only=True):
         bool, Meta(description="whether the canastas for going out must lie complete before the question")
     ] = False
     min_hand: Annotated[int, Meta(description="cards that the asker must hold at least", ge=1)] = 2
+    when: Annotated[
+        Literal["after_drawing", "any_time"],
+        Meta(
+            description="whether it is put after drawing or taking, or at any time in the own turn before the discard"
+        ),
+    ] = "after_drawing"
+    no_binds: Annotated[
+        bool, Meta(description="whether a no forbids going out in that turn (else it is only advice)")
+    ] = True
     once_a_turn: Annotated[bool, Meta(description="whether the question can be put only once a turn")] = True
     stayed_penalty: Annotated[
-        int, Meta(description="points it costs a side that a seat asked, heard yes and did not go out in that turn", ge=0)
+        int,
+        Meta(description="points it costs a side that a seat asked, heard yes and did not go out in that turn", ge=0),
     ] = 0
 
 
@@ -388,9 +491,14 @@ class Doubles(_Keys, frozen=True, kw_only=True):
 
     cut_rank: Annotated[bool, Meta(description="whether a cut card is shown whose rank doubles canastas")] = False
     wild_cut: Annotated[bool, Meta(description="whether a wild cut card doubles wild canastas")] = True
-    repeat: Annotated[bool, Meta(description="whether every further canasta of a rank by the same side is doubled")] = False
+    repeat: Annotated[bool, Meta(description="whether every further canasta of a rank by the same side is doubled")] = (
+        False
+    )
     third: Annotated[bool, Meta(description="whether the third and later ones of a rank are doubled too")] = True
     multiply: Annotated[bool, Meta(description="whether doublings multiply (else a canasta is doubled once)")] = True
+    cut_returns: Annotated[
+        bool, Meta(description="whether the cut card goes back into the pack (else it is out of play for the deal)")
+    ] = True
 
 
 class Many(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
@@ -411,6 +519,14 @@ class Canastas(_Keys, frozen=True, kw_only=True):
     ] = None
     samba: Annotated[int, Meta(description="complete sequence")] = 1500
     hand: Annotated[HandCanastas | None, Meta(description="bonuses of hand canastas; none: not told apart")] = None
+    hand_counted: Annotated[
+        Literal["act", "turn"],
+        Meta(description="hand canastas: a new meld that is complete after the act, or at the end of the turn"),
+    ] = "act"
+    hand_stays_clean: Annotated[
+        bool,
+        Meta(description="hand canastas: whether a clean one stays clean when wilds (or jokers to twos) are added"),
+    ] = False
     doubles: Annotated[Doubles, Meta(description="what is doubled")] = Doubles()
     many: Annotated[tuple[Many, ...], Meta(description="bonus for many canastas, lowest first")] = ()
 
@@ -419,14 +535,14 @@ class MatchEnd(_Keys, frozen=True, kw_only=True):
     """The end of the match."""
 
     target: Annotated[int, Meta(description="points to which the match is played", ge=1)] = 5000
-    at: Annotated[
-        Literal["reached", "passed"], Meta(description="whether the target must be reached, or passed")
-    ] = "reached"
+    at: Annotated[Literal["reached", "passed"], Meta(description="whether the target must be reached, or passed")] = (
+        "reached"
+    )
     tie: Annotated[
         Literal["another_deal", "went_out"],
         Meta(
-            description="several sides equal at the top: another deal is played, or the side that went out in this deal "
-            "wins if it is one of them"
+            description="several sides equal at the top: another deal is played, or the side that went out in this "
+            "deal wins if it is one of them"
         ),
     ] = "another_deal"
 
@@ -437,8 +553,8 @@ class SheetLook(_Keys, frozen=True, kw_only=True):
     layout: Annotated[
         Literal["canastas_points", "bonus_points", "we_they", "bonus_minus_cards"],
         Meta(
-            description="the paper: Canastas, Points and Sub-total; bonus and points; two columns of bonus and point lines "
-            "with a line under each deal; or bonus, minus and card points"
+            description="the paper: Canastas, Points and Sub-total; bonus and points; two columns of bonus and point "
+            "lines with a line under each deal; or bonus, minus and card points"
         ),
     ] = "bonus_points"
 
@@ -454,7 +570,13 @@ class Option(_Keys, frozen=True, kw_only=True):
     """A choice that a table makes before play."""
 
     key: Annotated[str, Meta(description="the key, with dots, that the option sets")]
-    values: Annotated[tuple[int | bool | str, ...], Meta(description="what may be chosen; the first is the default", min_length=1)]
+    values: Annotated[
+        tuple[int | bool | str, ...],
+        Meta(
+            description="what may be chosen; the default is what the ruleset itself says (the program puts it first)",
+            min_length=2,
+        ),
+    ]
 
 
 class Ruleset(_Keys, frozen=True, kw_only=True):
@@ -488,7 +610,9 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     match: Annotated[MatchEnd, Meta(description="the end of the match")] = MatchEnd()
     sheet: Annotated[SheetLook, Meta(description="the scoring sheet")] = SheetLook()
     options: Annotated[dict[str, Option], Meta(description="the choices a table may make before play, by name")] = {}
-    chosen: Annotated[dict[str, int | bool | str], Meta(description="the options chosen (filled in by the program)")] = {}
+    chosen: Annotated[
+        dict[str, int | bool | str], Meta(description="the options chosen (filled in by the program)")
+    ] = {}
 
 
 def to_builtins(ruleset: Ruleset) -> dict[str, Any]:
