@@ -140,14 +140,16 @@ class Way(_Keys, frozen=True, kw_only=True):
         Literal["rank", "own_incomplete", "own_any", "sequence"],
         Meta(
             description="where the top card goes: a meld of its rank, new or own (rank); necessarily an own meld of "
-            "its rank that lay there before and is no canasta (own_incomplete) or any (own_any); an own sequence (sequence)"
+            "its rank that lay there before and is no canasta (own_incomplete) or any (own_any); an own sequence "
+            "(sequence)"
         ),
     ] = "rank"
     complete: Annotated[
         Literal["join", "new", "choose", "no"],
         Meta(
             description="onto rank, where the side has a canasta of the rank and no incomplete meld of it: the cards "
-            "join the canasta, start a new meld, the player chooses (joining unless said otherwise), or this way is barred"
+            "join the canasta, start a new meld, the player chooses (joining unless said otherwise), or this way is "
+            "barred"
         ),
     ] = "join"
     incomplete: Annotated[
