@@ -155,6 +155,8 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
         started, ended: ISO 8601 texts, or None; an ended match is over or was ended by the table.
         names: of the seats.
         seating: how seats were drawn, in the order in which people had been named; None where they were not.
+        seed: from which the packs of later deals will be shuffled, where the match is to go on; those that were
+            dealt are in the deals themselves.
         ruleset: the full ruleset as it was, options chosen (``canasta_tui.rules.schema.to_builtins``).
         deals: in order; the last may be unfinished.
         corrections: in the order in which they were made.
@@ -167,6 +169,7 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
     ended: str | None = None
     names: tuple[str, ...]
     seating: tuple[SeatDraw, ...] | None = None
+    seed: int | None = None
     ruleset: dict[str, Any]
     deals: tuple[DealRecord, ...] = ()
     corrections: tuple[Correction, ...] = ()

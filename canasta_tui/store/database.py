@@ -1,0 +1,139 @@
+"""One connection to the file of matches: its settings, its transactions, its errors in words.
+
+Settings: write-ahead log; ``synchronous = FULL``, so that a commit has reached the disk when it returns (a few
+milliseconds, once an act: less than a person notices, and even a power cut loses nothing that was shown); foreign
+keys on; ``secure_delete``, so that what was taken back or deleted is gone from the file too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from canasta_tui.store.errors import StoreDamagedError, StoreError, translated
+from canasta_tui.store.schema import PAGE_SIZE
+
+BUSY_SECONDS: Final = 5.0
+"""How long to wait while another program writes."""
+LOG_PAGES: Final = 200
+"""Pages in the write-ahead log before it is folded into the file."""
+
+
+def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """A bare connection with our settings. Modes: ``rwc`` make the file if need be, ``rw``, ``ro``, or
+    ``immutable`` (read a file in a folder that cannot be written, where no other program writes either).
+
+    Raises:
+        sqlite3.Error: the file cannot be opened, or is no database.
+    """
+    query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
+    connection = sqlite3.connect(
+        f"file:{quote(str(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
+    )
+    try:
+        if mode == "rwc":
+            connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+        if mode in ("rwc", "rw"):
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA secure_delete = ON")
+            connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.text_factory = _text  # damaged text is met by who reads it, not by an exception here
+        connection.execute("PRAGMA user_version").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+class Database:
+    """The open file.
+
+    Attributes:
+        path: the file.
+        readonly: whether it can only be read.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, *, readonly: bool = False) -> None:
+        self.path = path
+        self.readonly = readonly
+        self._connection = connection
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """All rows of a query.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._in_words(error) from error
+
+    def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first row of a query, or None.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.rows(sql, values)
+        return found[0] if found else None
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: committed to the disk at the end of the block, or undone as a whole.
+
+        Raises:
+            StoreError: something could not be written; nothing has changed.
+        """
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                # A full disk may have ended the transaction already.
+                with contextlib.suppress(sqlite3.Error):
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise self._in_words(error) from error
+
+    def fold(self) -> None:
+        """Fold the write-ahead log into the file, as far as other programs let it."""
+        if not self.readonly:
+            with contextlib.suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+    def close(self) -> None:
+        """Close the file."""
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.close()
+
+    def _in_words(self, error: sqlite3.Error) -> StoreError:
+        found = translated(error, self.path)
+        if isinstance(found, StoreDamagedError):
+            suspect(self.path)
+        return found
+
+
+def suspicion(path: Path) -> Path:
+    """The file whose presence asks the next opening for a thorough check."""
+    return path.with_name(path.name + ".suspect")
+
+
+def suspect(path: Path) -> None:
+    """Ask the next opening for a thorough check of the file."""
+    with contextlib.suppress(OSError):
+        suspicion(path).touch()
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")

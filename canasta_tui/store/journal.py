@@ -1,0 +1,162 @@
+"""The journal of a match in play: every act is on the disk before anybody sees its result."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+from canasta_tui.cards import Card
+from canasta_tui.engine.acts import Act
+from canasta_tui.engine.notation import act_line
+from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord, SeatDraw
+from canasta_tui.engine.view import Sheet
+from canasta_tui.rules.schema import Ruleset, to_builtins
+from canasta_tui.store import facts
+from canasta_tui.store.clock import Clock, stamp
+from canasta_tui.store.database import Database
+from canasta_tui.store.errors import MatchInUseError, StoreError, translated
+from canasta_tui.store.locks import FileLock
+from canasta_tui.store.records import insert_deal, insert_match, read_deal
+from canasta_tui.words import _
+
+
+class Start(Protocol):
+    """What a match begins with, as the front says it."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """With the table form and the options chosen."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the seats."""
+
+    @property
+    def seed(self) -> int:
+        """From which the packs are shuffled."""
+
+    @property
+    def draws(self) -> tuple[SeatDraw, ...]:
+        """How the seats were drawn; empty where they were not."""
+
+
+class Journal:
+    """Keeps one match. Every method has written to the disk when it returns; one that raises has written nothing.
+
+    While it is open no other program can play the match: it holds a lock that ends with this program.
+
+    Raises:
+        StoreError: from every method that writes: disk full, folder read-only, file damaged …, in words.
+    """
+
+    def __init__(self, database: Database, clock: Clock, match_id: int | None = None) -> None:
+        """A journal for a new match, or one that goes on with the match of that number.
+
+        Raises:
+            MatchInUseError: another program is playing that match.
+        """
+        self._database = database
+        self._clock = clock
+        self._lock: FileLock | None = None
+        self.match_id = match_id
+        """Number of the match in the store; None before it has begun."""
+        if match_id is not None:
+            self._take_lock(match_id)
+
+    def start_match(self, start: Start) -> None:
+        """A match begins: keep its full ruleset, names, seating and seed, and the time."""
+        record = MatchRecord(
+            format=FORMAT,
+            started=stamp(self._clock()),
+            names=start.names,
+            seating=start.draws or None,
+            seed=start.seed,
+            ruleset=msgspec.json.decode(msgspec.json.encode(to_builtins(start.ruleset))),
+        )
+        with self._database.writing() as connection:
+            match_id = insert_match(connection, record)
+            self._take_lock(match_id)
+        self.match_id = match_id
+
+    def start_deal(self, pack: Sequence[Card], cut: Card | None, returned: Sequence[Card] = ()) -> None:
+        """The next deal begins with this pack, from its top, and this cut card."""
+        with self._database.writing() as connection:
+            self._one(connection, "SELECT id FROM matches WHERE id = ?")
+            number = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
+            seats = self._one(connection, "SELECT count(*) FROM seats WHERE match = ?")
+            deal = DealRecord.of(dealer=(seats - 1 + number) % seats, pack=pack, cut=cut, returned=returned)
+            insert_deal(connection, self._number(), number, deal)
+
+    def act(self, seat: int, act: Act) -> None:
+        """This act of the seat, found legal, is about to be applied."""
+        line = act_line(seat, act)
+        with self._database.writing() as connection:
+            deal = self._one(connection, _RUNNING)
+            connection.execute(
+                "INSERT INTO acts (deal, number, line) VALUES (?, (SELECT count(*) FROM acts WHERE deal = ?), ?)",
+                (deal, deal, line),
+            )
+
+    def undo(self) -> None:
+        """The last act is about to be taken back: nothing of it stays in the file."""
+        with self._database.writing() as connection:
+            deal = self._one(connection, _RUNNING)
+            connection.execute(
+                "DELETE FROM acts WHERE id = (SELECT id FROM acts WHERE deal = ? ORDER BY number DESC LIMIT 1)", (deal,)
+            )
+
+    def end_deal(self, sheet: Sheet) -> None:
+        """The deal is over with this sheet. It follows from the acts, so it may be given again."""
+        with self._database.writing() as connection:
+            deal = self._one(connection, _RUNNING)
+            facts.write_deal(connection, deal, sheet, read_deal(connection, deal))
+            deals = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
+            facts.write_match(connection, self._number(), deals=deals, totals=sheet.totals, winner=None, ended=None)
+        self._database.fold()
+
+    def end_match(self, winner: int | None) -> None:
+        """The match is over; ``winner`` is a side."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE matches SET winner = ?, ended = ? WHERE id = ?",
+                (winner, stamp(self._clock()), self._number()),
+            )
+
+    def close(self) -> None:
+        """Stop playing the match here; another program may go on with it."""
+        if self._lock is not None:
+            self._lock.release(remove=True)
+            self._lock = None
+
+    def _take_lock(self, match_id: int) -> None:
+        lock = FileLock(self._database.path.parent / "locks" / f"match-{match_id}.lock")
+        try:
+            taken = lock.take()
+        except OSError as error:
+            raise translated(error, lock.path) from error
+        if not taken:
+            raise MatchInUseError(
+                _("Match {number} is being played in another window. You can read it, not play it.").format(
+                    number=match_id
+                )
+            )
+        self._lock = lock
+
+    def _number(self) -> int:
+        if self.match_id is None:
+            raise StoreError(_("No match has been begun."))
+        return self.match_id
+
+    def _one(self, connection: sqlite3.Connection, sql: str) -> int:
+        """The one number that a query about this match gives."""
+        found = connection.execute(sql, (self._number(),)).fetchone()
+        if found is None:
+            raise StoreError(_("Match {number} is no longer in the file.").format(number=self.match_id))
+        return int(found[0])
+
+
+_RUNNING: Final = "SELECT id FROM deals WHERE match = ? ORDER BY number DESC LIMIT 1"
+"""The deal in play."""
