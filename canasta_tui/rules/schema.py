@@ -336,10 +336,12 @@ class Opening(_Keys, frozen=True, kw_only=True):
 class BlackThreeForm(_Keys, frozen=True, kw_only=True):
     """One form in which black threes may be melded."""
 
-    threes: Annotated[int, Meta(description="black threes, at least (with `wilds`: of exactly this form)", ge=0)] = 3
-    more: Annotated[bool, Meta(description="whether more black threes than that will do")] = True
-    all: Annotated[bool, Meta(description="whether it takes all the black threes of the pack")] = False
-    wilds: Annotated[int, Meta(description="wilds that belong to the form", ge=0)] = 0
+    threes: Annotated[
+        int, Meta(description="so many black threes (with ordinary_wilds: cards, wilds among them)", ge=0)
+    ] = 3
+    more: Annotated[bool, Meta(description="whether more of them will do too")] = True
+    all: Annotated[bool, Meta(description="whether it takes all the black threes of the pack instead")] = False
+    wilds: Annotated[int, Meta(description="exactly so many wilds besides", ge=0)] = 0
     ordinary_wilds: Annotated[
         bool, Meta(description="whether wilds may stand for black threes within the ordinary limit of a meld")
     ] = False
