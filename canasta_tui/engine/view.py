@@ -98,7 +98,8 @@ class Event(Struct, frozen=True):
             ``expose``, ``pass``, ``out`` (went out), ``end`` (deal over without a going out).
         seat: who did it, 0-based; -1 for the deal itself.
         cards: the cards that all saw: discarded, melded with a take from the hand, shown, laid.
-        groups: for take and meld, the cards of each group as they came to lie (first the group of the top card).
+        groups: for take and meld, the cards added to each meld, those of the pile included (first the top card's meld).
+        onto: for each of them, whether it was added to a meld that lay there before the act.
         top: for a take, the top card(s) of the pile.
         count: for draw, cards that came to the hand; for take, cards that came from the pile, the top included.
         yes: for an answer.
@@ -109,6 +110,7 @@ class Event(Struct, frozen=True):
     seat: int
     cards: tuple[Card, ...] = ()
     groups: tuple[tuple[Card, ...], ...] = ()
+    onto: tuple[bool, ...] = ()
     top: tuple[Card, ...] = ()
     count: int = 0
     yes: bool = False

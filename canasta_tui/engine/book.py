@@ -1,0 +1,171 @@
+"""A ruleset made ready for fast play: tables by card, and the shapes a meld may have.
+
+Nothing here is a rule of its own: every table follows from the :class:`~canasta_tui.rules.schema.Ruleset`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta_tui.cards import (
+    BLACK_THREES,
+    CARD_SLOTS,
+    JOKER_RANK,
+    RANK_SLOTS,
+    THREE,
+    TWO,
+    full_pack,
+)
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset
+
+_VALUE_NAMES: Final = {
+    TWO: "two",
+    **{rank: name for rank, name in enumerate("four five six seven eight nine ten jack queen king ace".split(), start=4)},
+    JOKER_RANK: "joker",
+}
+_BITS: Final = 7
+
+
+class Book:
+    """The rules of one table, as the engine looks them up.
+
+    Attributes:
+        rules: the ruleset itself.
+        pack: all cards of the pack, in order.
+        value: points of a melded card, by card; a black three has its table value, a red three none.
+        cost: points that a card left in a hand costs, by card.
+        rank_value: points of a melded natural, by rank.
+        freezes: whether a card in the pile freezes it, by card.
+        stops: whether a card on top of the pile keeps everybody from taking it, by card.
+        undiscardable: cards that are never discarded, by card.
+        any_discard: whether any card may be discarded on any, so that two cards always leave a discard.
+        canasta: cards that make a canasta.
+        red_threes, black_threes: how many the pack holds.
+        asking: whether there is a question at this table at all.
+        must_ask: whether it is a duty.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Make the tables of a ruleset that :mod:`canasta_tui.rules` has checked."""
+        self.rules = rules
+        self.pack: Final = full_pack(rules.pack.decks, rules.pack.jokers)
+        self.seats: Final = rules.seats
+        self.sides: Final = rules.sides
+        self.rank_value: Final = [0] * RANK_SLOTS
+        for rank, name in _VALUE_NAMES.items():
+            self.rank_value[rank] = getattr(rules.pack.values, name)
+        self.rank_value[THREE] = rules.black_threes.table_value
+        self.value: Final = [self.rank_value[card >> 2] for card in range(CARD_SLOTS)]
+        self.cost: Final = list(self.value)
+        for card in range(THREE * 4, THREE * 4 + 4):
+            self.value[card] = rules.black_threes.table_value if card in BLACK_THREES else 0
+            self.cost[card] = rules.black_threes.hand_value if card in BLACK_THREES else 0
+        freezes = rules.pile.freezes
+        self.freezes: Final = [False] * CARD_SLOTS
+        self.stops: Final = [False] * CARD_SLOTS
+        self.undiscardable: Final = [False] * CARD_SLOTS
+        for card in set(self.pack):
+            rank = card >> 2
+            wild, three = rank in (TWO, JOKER_RANK), rank == THREE
+            black = card in BLACK_THREES
+            self.stops[card] = wild or three
+            self.freezes[card] = (
+                (wild and "wild" in freezes)
+                or (three and not black and "red_three" in freezes)
+                or (black and "black_three" in freezes)
+            )
+            self.undiscardable[card] = (rank == JOKER_RANK and "joker" in rules.discard.never) or (
+                rank == TWO and "two" in rules.discard.never
+            )
+        self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild != "no"
+        self.canasta: Final = rules.melds.canasta_cards
+        self.samba: Final = rules.sequences.samba_cards
+        self.red_threes: Final = 2 * rules.pack.decks
+        self.black_threes: Final = 2 * rules.pack.decks
+        partners = rules.seats > rules.sides
+        self.asking: Final = partners and rules.asking.mode != "none"
+        self.must_ask: Final = partners and rules.asking.mode == "required"
+        self.wild_start: Final = rules.wild_melds.start if rules.wild_melds.allowed else 0
+        self.sequences: Final = rules.sequences.allowed
+        self._shapes: dict[int, bool] = {}
+
+    def opening(self, number: int) -> Opening:
+        """What opens in the deal of this number (0-based)."""
+        later = self.rules.later_opening
+        return later if number and later is not None else self.rules.opening
+
+    def minimum(self, total: int, number: int) -> int:
+        """Points that the opening needs with this total before the deal of this number (0-based)."""
+        opening = self.opening(number)
+        if total < 0:
+            return opening.below_zero
+        points = 0
+        for band in opening.bands:
+            if band.from_ > total:
+                break
+            points = band.points
+        return points
+
+    def shape_fault(self, naturals: int, wilds: int) -> Reason | None:
+        """Why so many naturals and wilds cannot be a meld of one rank, or None."""
+        melds = self.rules.melds
+        if naturals < melds.min_naturals:
+            return Reason(Code.TOO_FEW_NATURALS, melds.min_naturals, naturals)
+        if melds.max_wilds is not None and wilds > melds.max_wilds:
+            return Reason(Code.TOO_MANY_WILDS, melds.max_wilds, wilds)
+        if naturals < melds.naturals_per_wild * wilds:
+            return Reason(Code.MORE_NATURALS, melds.naturals_per_wild * wilds, naturals)
+        if melds.more_naturals and naturals <= wilds:
+            return Reason(Code.MORE_NATURALS, wilds + 1, naturals)
+        if naturals + wilds < melds.min_cards:
+            return Reason(Code.TOO_FEW_CARDS, melds.min_cards, naturals + wilds)
+        return None
+
+    def adding_fault(self, naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> Reason | None:
+        """Why these cards cannot join a meld of one rank (or begin one, where it has none yet), in any order.
+
+        The cards may be laid one by one in whatever order suits, so a wild may be the card that completes a
+        canasta on which then only naturals may follow.
+        """
+        n, w = naturals + more_naturals, wilds + more_wilds
+        fault = self.shape_fault(n, w)
+        if fault is not None:
+            return fault
+        on_canasta = self.rules.melds.on_canasta
+        if on_canasta == "any" or n + w <= self.canasta:
+            return None
+        if on_canasta == "none":
+            return Reason(Code.CANASTA_CLOSED, self.canasta, n + w)
+        if not more_wilds:
+            return None
+        for first in range(more_naturals + 1):
+            if naturals + first + w <= self.canasta and self.shape_fault(naturals + first, w) is None:
+                return None
+        return Reason(Code.CANASTA_TAKES_NO_WILD, self.canasta, naturals + wilds)
+
+    def fits(self, naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> bool:
+        """Whether :meth:`adding_fault` finds nothing; remembered."""
+        key = ((naturals << _BITS | wilds) << _BITS | more_naturals) << _BITS | more_wilds
+        known = self._shapes.get(key)
+        if known is None:
+            known = self._shapes[key] = self.adding_fault(naturals, wilds, more_naturals, more_wilds) is None
+        return known
+
+    def black_three_fault(self, threes: int, wilds: int) -> Reason | None:
+        """Why so many black threes and wilds are no form of such a meld, or None."""
+        rule = self.rules.black_threes
+        if rule.melds == "never":
+            return Reason(Code.BLACK_THREES_NEVER)
+        if any(self._is_form(form, threes, wilds) for form in rule.forms):
+            return None
+        return Reason(Code.BLACK_THREES_FORM, has=threes)
+
+    def _is_form(self, form: BlackThreeForm, threes: int, wilds: int) -> bool:
+        if form.ordinary_wilds:
+            return threes + wilds >= form.threes and self.shape_fault(threes, wilds) is None
+        if wilds != form.wilds:
+            return False
+        if form.all:
+            return threes == self.black_threes
+        return threes >= form.threes if form.more else threes == form.threes

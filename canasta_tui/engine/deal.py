@@ -1,0 +1,485 @@
+"""One deal: the state machine. Its state changes by acts alone; the same check refuses an act and explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, TWO, Card
+from canasta_tui.engine.acts import (
+    ASK,
+    DRAW,
+    EXPOSE,
+    PASS,
+    Act,
+    Answer,
+    Ask,
+    Discard,
+    Draw,
+    Expose,
+    Group,
+    Meld,
+    Pass,
+    Take,
+    act_name,
+)
+from canasta_tui.engine.book import Book
+from canasta_tui.engine.laying import Laying, Placing
+from canasta_tui.engine.legal import legal_acts, melds, pass_fault, takes
+from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.position import Position, PositionMeld
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.scoring import make_sheet
+from canasta_tui.engine.shuffling import covers, first_stock_size
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State, TableMeld
+from canasta_tui.engine.turns import ask_fault, discard_act_fault, expose_fault
+from canasta_tui.engine.view import Event, View
+from canasta_tui.engine.viewing import make_view
+from canasta_tui.rules.schema import Ruleset
+
+_PHASES: Final = {
+    "draw": "draw",
+    "take": "draw",
+    "meld": "play",
+    "discard": "play",
+    "ask": "play",
+    "expose": "play",
+    "answer": "answer",
+}
+
+
+class IllegalAct(ValueError):
+    """An act that is refused; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        """Keep the reason."""
+        super().__init__(reason.code.value)
+        self.reason = reason
+
+
+class Deal(State):
+    """One deal from the dealing to the sheet.
+
+    The attributes are those of :class:`~canasta_tui.engine.state.State`. They hold every hand: whatever is shown to a
+    person or handed to a computer player goes through :meth:`view`.
+    """
+
+    __slots__ = ()
+
+    # -- how a deal begins
+
+    @classmethod
+    def start(
+        cls,
+        rules: Ruleset | Book,
+        pack: Sequence[Card],
+        *,
+        dealer: int,
+        totals: Sequence[int],
+        number: int = 0,
+        cut: Card | None = None,
+    ) -> Deal:
+        """Deal a shuffled pack.
+
+        Args:
+            rules: the ruleset, or its book.
+            pack: all cards from the top; where an unfit upcard goes back into the stock, the order after that.
+            dealer: seat, 0-based; the seat to its left is dealt to first and begins.
+            totals: points of each side before the deal.
+            number: deals finished before this one.
+            cut: the cut card, where the variant shows one.
+
+        Raises:
+            ValueError: the pack is not that of the ruleset, or its upcard should have gone back.
+        """
+        book = rules if isinstance(rules, Book) else Book(rules)
+        rules = book.rules
+        if sorted(pack) != sorted(book.pack):
+            raise ValueError("these cards are not the pack of the ruleset")
+        deal = cls(book, dealer, tuple(totals), number)
+        deal.cut = cut
+        dealt = book.seats * rules.deal.cards
+        for n, card in enumerate(pack[:dealt]):
+            deal.give((deal.forehand + n) % book.seats, card)
+        rest = list(pack[dealt:])
+        size = first_stock_size(rules) if rules.stock.count == 2 else len(rest)
+        deal.stocks = [rest[:size][::-1], rest[size:][::-1]][: rules.stock.count]
+        deal.events.append(Event("deal", -1, count=rules.deal.cards))
+        deal._turn_upcard()
+        deal._begin_turn()
+        return deal
+
+    @classmethod
+    def from_position(cls, rules: Ruleset | Book, position: Position) -> Deal:
+        """A deal in the midst of play."""
+        book = rules if isinstance(rules, Book) else Book(rules)
+        deal = cls(book, position.dealer, position.totals, position.number)
+        deal.turn = deal.actor = position.turn
+        deal.turns = list(position.turns)
+        deal.turn_number = sum(position.turns)
+        for seat, cards in position.hands.items():
+            for card in cards:
+                deal.give(seat, card)
+        for n, placed in position.melds.items():
+            deal.sides[n].melds = [table_meld(meld) for meld in placed]
+        for n, cards in position.red_threes.items():
+            deal.sides[n].red_threes = list(cards)
+        for n in position.opened:
+            deal.sides[n].opened = True
+        deal.melded = [seat in position.melded for seat in range(book.seats)]
+        deal.pile = list(position.pile)
+        deal.count_freezers()
+        deal.stocks = [cards[::-1] for cards in position.stocks]
+        deal.cut = position.cut
+        if position.asked is not None:
+            deal.asked, deal.answer = True, position.asked
+        if position.phase == "play":
+            deal.phase = "play"
+        else:
+            deal._begin_turn()
+        return deal
+
+    def copy(self) -> Deal:
+        """An independent copy: acts on one do not touch the other."""
+        other = Deal(self.book, self.dealer, tuple(side.total for side in self.sides), self.number)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.counts = [counts.copy() for counts in self.counts]
+        other.sides = [side.copy() for side in self.sides]
+        other.side_of = [other.sides[seat % self.book.sides] for seat in range(self.book.seats)]
+        other.stocks = [stock.copy() for stock in self.stocks]
+        other.pile, other.freezers = self.pile.copy(), self.freezers
+        other.phase, other.turn, other.actor, other.turn_number = self.phase, self.turn, self.actor, self.turn_number
+        other.turns, other.melded, other.melded_now = self.turns.copy(), self.melded.copy(), self.melded_now
+        other.asked, other.answer = self.asked, self.answer
+        other.new, other.shown, other.cut = self.new.copy(), self.shown.copy(), self.cut
+        other.events = self.events.copy()
+        other.went_out, other.ending, other.sheet = self.went_out, self.ending, self.sheet
+        return other
+
+    # -- what may be done
+
+    def check(self, act: Act) -> Reason | None:
+        """Why this act of the seat that is to act is illegal, or None. Nothing changes."""
+        fault = self._phase_fault(act)
+        if fault is not None:
+            return fault
+        if isinstance(act, Meld | Take):
+            plan = plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act)
+            return plan if isinstance(plan, Reason) else None
+        if isinstance(act, Discard):
+            return discard_act_fault(self, act.card)
+        if isinstance(act, Draw):
+            return None if self.stock_count else Reason(Code.STOCK_EMPTY)
+        if isinstance(act, Pass):
+            return pass_fault(self)
+        if isinstance(act, Ask):
+            return ask_fault(self)
+        if isinstance(act, Expose):
+            return expose_fault(self)
+        return None
+
+    def _phase_fault(self, act: Act) -> Reason | None:
+        if self.phase == "over":
+            return Reason(Code.DEAL_OVER)
+        if isinstance(act, Pass):
+            if self.phase == "answer":
+                return Reason(Code.MUST_ANSWER)
+            return None
+        if isinstance(act, Answer) and self.phase != "answer":
+            return Reason(Code.NOT_ASKED, what=self.phase)
+        if self.phase == "answer" and not isinstance(act, Answer):
+            return Reason(Code.MUST_ANSWER)
+        if _PHASES[act_name(act)] != self.phase:
+            return Reason(Code.NOT_NOW, what=self.phase)
+        return None
+
+    def check_groups(self, groups: Sequence[Group]) -> Reason | None:
+        """Why these groups cannot lie on the own side as far as melds go; phase, minimum and hand limit aside."""
+        hand = list(self.hands[self.turn])
+        for group in groups:
+            for card in group.cards:
+                if card not in hand:
+                    return Reason(Code.NOT_IN_HAND, card=card)
+                hand.remove(card)
+        placing = Placing(self, self.side_of[self.turn])
+        return placing.groups(groups) or placing.finish()
+
+    def legal(self) -> list[Act]:
+        """What may be done now (:mod:`canasta_tui.engine.legal`); empty only when the deal is over."""
+        return legal_acts(self)
+
+    def may(self, name: str) -> bool:
+        """Whether the seat that is to act has at least one legal act of this name."""
+        if self.phase == "over":
+            return False
+        if name == "answer":
+            return self.phase == "answer"
+        if name == "take":
+            return self.phase == "draw" and next(takes(self), None) is not None
+        if name == "meld":
+            return self.phase == "play" and next(melds(self), None) is not None
+        if name == "discard":
+            return self.phase == "play" and any(
+                discard_act_fault(self, card) is None for card in set(self.hands[self.turn])
+            )
+        simple: dict[str, Act] = {"draw": DRAW, "ask": ASK, "expose": EXPOSE, "pass": PASS}
+        return self.check(simple[name]) is None
+
+    def view(self, seat: int) -> View:
+        """The table as this seat may see it; -1 is an onlooker who sees no hand."""
+        return make_view(self, seat)
+
+    # -- acting
+
+    def apply(self, act: Act, *, checked: bool = False) -> tuple[Event, ...]:
+        """Do an act of the seat that is to act.
+
+        Args:
+            act: the act.
+            checked: skip the check, since the act comes from :meth:`legal` of this very position.
+
+        Returns:
+            What happened, told so that everybody may hear it.
+
+        Raises:
+            IllegalAct: the act is illegal; nothing has changed.
+        """
+        before = len(self.events)
+        if isinstance(act, Meld | Take):
+            fault = None if checked else self._phase_fault(act)
+            plan = fault or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))
+            if isinstance(plan, Reason):
+                raise IllegalAct(plan)
+            self._lay(plan)
+        else:
+            if not checked:
+                fault = self.check(act)
+                if fault is not None:
+                    raise IllegalAct(fault)
+            if isinstance(act, Discard):
+                self._discard(act.card)
+            elif isinstance(act, Draw):
+                self._draw()
+            elif isinstance(act, Ask):
+                self._ask()
+            elif isinstance(act, Answer):
+                self._answer(act.yes)
+            elif isinstance(act, Expose):
+                self._expose()
+            else:
+                self._pass()
+        return tuple(self.events[before:])
+
+    def _tell(self, kind: str, **public: object) -> None:
+        self.events.append(Event(kind, self.turn, turn=self.turn_number, **public))  # type: ignore[arg-type]
+
+    # -- the stock
+
+    def _turn_upcard(self) -> None:
+        rules = self.book.rules
+        stock = self.stocks[1 if len(self.stocks) == 2 and rules.stock.upcard_from == "second" else 0]
+        while stock:
+            card = stock.pop()
+            self._push(card)
+            if not covers(rules, card):
+                break
+            if rules.upcard.covered == "returns" and stock and not all(covers(rules, other) for other in stock):
+                raise ValueError("the upcard should have gone back into the stock")
+        self.events.append(Event("upcard", -1, tuple(self.pile)))
+
+    def _push(self, card: Card) -> None:
+        self.pile.append(card)
+        self.freezers += self.book.freezes[card]
+
+    def _fuller(self) -> list[Card]:
+        return max(self.stocks, key=len)
+
+    def _begin_turn(self) -> None:
+        """Lay and replace dealt red threes at the start of a seat's first turn."""
+        seat = self.turn
+        if self.turns[seat] or not self.counts[seat][3]:
+            return
+        first = self.book.rules.stock.dealt_replace_from == "first"
+        while True:
+            red = [card for card in self.hands[seat] if card in RED_THREES]
+            if not red:
+                return
+            for card in red:
+                self.remove(seat, card)
+                self._lay_red_three(card)
+            for _ in red:
+                stock = next((s for s in self.stocks if s), self.stocks[0]) if first else self._fuller()
+                if stock:
+                    self.give(seat, stock.pop())
+
+    def _lay_red_three(self, card: Card) -> None:
+        self.side_of[self.turn].red_threes.append(card)
+        self._tell("red_three", cards=(card,))
+
+    def _draw(self) -> None:
+        seat, rule = self.turn, self.book.rules.stock
+        drawn = 0
+        for n in range(self.book.rules.deal.draw):
+            stock = self.stocks[n % len(self.stocks)]
+            if not stock:
+                if rule.when_one_empty == "fewer":
+                    continue
+                stock = self._fuller()
+            while stock:
+                card = stock.pop()
+                if card not in RED_THREES:
+                    self.give(seat, card)
+                    self.new.append(card)
+                    drawn += 1
+                    break
+                self._lay_red_three(card)
+                if not stock or rule.replace_from == "fuller":
+                    stock = self._fuller()
+        self.phase = "play"
+        self._tell("draw", count=drawn)
+
+    # -- melds
+
+    def _lay(self, plan: Plan) -> None:
+        seat = self.turn
+        side = self.side_of[seat]
+        for card in plan.laid:
+            self.remove(seat, card)
+            if card in self.new:
+                self.new.remove(card)
+        onto = tuple(laying.meld is not None for laying in plan.layings)
+        if plan.tops:
+            self.pile = plan.pile
+            self.count_freezers()
+            self.phase = "play"
+            count = len(plan.tops) + len(plan.rest)
+            groups = tuple(tuple(laying.cards) for laying in plan.layings)
+            self._tell("take", cards=tuple(plan.laid), groups=groups, onto=onto, top=tuple(plan.tops), count=count)
+            if self.book.rules.pile.shown_on_take:
+                self.shown += plan.rest
+            for card in plan.rest:
+                if card in RED_THREES:
+                    self._lay_red_three(card)
+                else:
+                    self.give(seat, card)
+                    self.new.append(card)
+        else:
+            groups = tuple(tuple(laying.cards) for laying in plan.layings)
+            self._tell("meld", cards=tuple(plan.laid), groups=groups, onto=onto)
+        for laying in plan.layings:
+            self._grow(side, laying)
+        side.opened = True
+        self.melded_now = True
+        if not self.hands[seat]:
+            self._go_out()
+
+    def _grow(self, side: Side, laying: Laying) -> None:
+        meld = laying.meld
+        if meld is None:
+            meld = TableMeld(laying.kind, laying.rank, laying.suit)
+            meld.hand = (
+                self.book.rules.canastas.hand is not None
+                and laying.kind != SEQUENCE
+                and laying.size_after >= self.book.canasta
+            )
+            side.melds.append(meld)
+        meld.rank = laying.rank
+        meld.naturals += laying.naturals
+        meld.wilds += laying.wilds
+        meld.cards += laying.cards
+
+    # -- the question
+
+    def _ask(self) -> None:
+        self.asked, self.answer = True, None
+        self.phase = "answer"
+        self.actor = self._next_partner(self.turn)
+        self._tell("ask")
+
+    def _next_partner(self, seat: int) -> int:
+        return (seat + self.book.sides) % self.book.seats
+
+    def _answer(self, yes: bool) -> None:
+        self.events.append(Event("answer", self.actor, yes=yes, turn=self.turn_number))
+        self.actor = self._next_partner(self.actor) if yes else self.turn
+        if self.actor == self.turn:
+            self.answer = yes
+            self.phase = "play"
+
+    # -- the end of a turn and of the deal
+
+    def _discard(self, card: Card) -> None:
+        self.remove(self.turn, card)
+        self._push(card)
+        self._tell("discard", cards=(card,))
+        if self.hands[self.turn]:
+            self._end_turn()
+        else:
+            self._go_out()
+
+    def _expose(self) -> None:
+        stock = self.stocks[0] if self.book.rules.stock.expose_from == "first" and self.stocks[0] else self._fuller()
+        turned = [stock.pop()] if stock else []
+        for card in turned:
+            self._push(card)
+        self._tell("expose", cards=tuple(turned), count=len(self.hands[self.turn]))
+        self._end_turn()
+
+    def _pass(self) -> None:
+        self._tell("pass")
+        if self.phase == "play":
+            self._end_turn()
+        else:
+            self._end("pass")
+
+    def _go_out(self) -> None:
+        self.went_out = self.turn
+        self._tell("out")
+        self._end("out")
+
+    def _end_turn(self) -> None:
+        seat, side = self.turn, self.side_of[self.turn]
+        if self.answer is True:
+            side.penalty += self.book.rules.asking.stayed_penalty
+        self.turns[seat] += 1
+        self.turn_number += 1
+        self.melded[seat] = self.melded[seat] or self.melded_now
+        if self.book.rules.stock.at_end == "after_turn" and not self.stock_count:
+            self._end("stock")
+            return
+        self.melded_now = self.asked = False
+        self.answer = None
+        self.new = []
+        self.shown = []
+        self.turn = self.actor = (seat + 1) % self.book.seats
+        self.phase = "draw"
+        self._begin_turn()
+
+    def _end(self, ending: str) -> None:
+        """Score the deal. Red threes of a seat that has not had its first turn count as laid."""
+        self.ending = ending
+        if ending != "out":
+            self._tell("end")
+        for seat, hand in enumerate(self.hands):
+            for card in [card for card in hand if card in RED_THREES]:
+                self.remove(seat, card)
+                self.side_of[seat].red_threes.append(card)
+        self.phase = "over"
+        self.actor = -1
+        self.shown = []
+        self.sheet = make_sheet(self)
+
+
+def table_meld(given: PositionMeld) -> TableMeld:
+    """The meld that these cards are: of one rank, of wilds alone, or a sequence."""
+    naturals = sorted(card for card in given.cards if card >> 2 not in (TWO, JOKER_RANK))
+    if not naturals:
+        meld = TableMeld(WILD, JOKER_RANK)
+    elif naturals[0] >> 2 == naturals[-1] >> 2 or naturals[0] in BLACK_THREES:
+        meld = TableMeld(RANK, naturals[0] >> 2)
+    else:
+        meld = TableMeld(SEQUENCE, naturals[0] >> 2, naturals[0] & 3)
+    meld.cards = list(given.cards)
+    meld.naturals, meld.wilds = len(naturals), len(given.cards) - len(naturals)
+    meld.hand = given.hand
+    return meld

@@ -1,0 +1,208 @@
+"""The hand limit and the right to go out: what must remain possible after a meld or a take.
+
+RULES.md, "What holds everywhere": Hand limit, Going out, Asking the partner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card, Rank, Suit
+from canasta_tui.engine.laying import Laying
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State
+
+Shape: TypeAlias = tuple[int, Rank, Suit, int, int]
+"""A meld as far as going out is concerned: kind, rank (lowest of a sequence), suit, naturals, wilds."""
+
+
+def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
+    """The side's melds as they are after the layings."""
+    added = {id(laying.meld): laying for laying in layings if laying.meld is not None}
+    shapes: list[Shape] = []
+    for meld in side.melds:
+        laying = added.get(id(meld))
+        if laying is None:
+            shapes.append((meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds))
+        else:
+            shapes.append((meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after))
+    for laying in layings:
+        if laying.meld is None:
+            shapes.append((laying.kind, laying.rank, laying.suit, laying.naturals, laying.wilds))
+    return shapes
+
+
+def canasta_counts(state: State, shapes: Iterable[Shape]) -> tuple[int, int, int]:
+    """Canastas among the melds: all, those that count as natural, and mixed ones, for going out."""
+    book = state.book
+    threes = book.rules.black_threes.canasta
+    wild_is_natural = book.rules.going_out.wild_is_natural
+    total = natural = mixed = 0
+    for kind, rank, _suit, naturals, wilds in shapes:
+        size = naturals + wilds
+        if kind == SEQUENCE:
+            total += size >= book.samba
+        elif size >= book.canasta and (rank != THREE or threes):
+            total += 1
+            if kind == WILD:
+                natural += wild_is_natural
+            elif wilds:
+                mixed += 1
+            else:
+                natural += 1
+    return total, natural, mixed
+
+
+def canastas_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
+    """Which canastas are missing for going out, or None."""
+    rule = state.book.rules.going_out
+    total, natural, mixed = canasta_counts(state, shapes)
+    if total < rule.canastas:
+        return Reason(Code.CANASTAS_MISSING, rule.canastas, total, what="all")
+    if natural < rule.natural:
+        return Reason(Code.CANASTAS_MISSING, rule.natural, natural, what="natural")
+    if mixed < rule.mixed:
+        return Reason(Code.CANASTAS_MISSING, rule.mixed, mixed, what="mixed")
+    return None
+
+
+def consent_fault(state: State) -> Reason | None:
+    """Why the seat in turn may not go out for want of its partners' consent, or None."""
+    if not state.book.asking:
+        return None
+    if state.answer is False:
+        return Reason(Code.TOLD_NO)
+    if state.book.must_ask and state.answer is not True:
+        return Reason(Code.MUST_ASK)
+    return None
+
+
+def right_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
+    """Why the seat in turn may not go out on these melds, or None."""
+    return canastas_fault(state, shapes) or consent_fault(state)
+
+
+def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | None) -> Reason | None:
+    """Why a card of this hand (which may be its last) cannot be discarded on this top card, the right aside."""
+    book = state.book
+    if card in RED_THREES:
+        return Reason(Code.RED_THREE, card=card)
+    if book.undiscardable[card]:
+        return Reason(Code.NEVER_DISCARDED, card=card)
+    rule = book.rules.discard
+    if rule.wild_on_wild != "yes" and _wild(card) and top is not None and _wild(top):
+        if rule.wild_on_wild == "no" or not all(map(_wild, hand)):
+            return Reason(Code.WILD_ON_WILD, card=card)
+    if len(hand) == 1:
+        if not rule.last:
+            return Reason(Code.LAST_NOT_DISCARDED, card=card)
+        if card in BLACK_THREES and not book.rules.black_threes.last_discard:
+            return Reason(Code.LAST_BLACK_THREE, card=card)
+    return None
+
+
+def _wild(card: Card) -> bool:
+    return card >> 2 in (TWO, JOKER_RANK)
+
+
+def keeps_discard(state: State, left: Sequence[Card], top: Card | None) -> bool:
+    """Whether at least two cards are left of which one may be discarded."""
+    if len(left) < 2:
+        return False
+    if state.book.any_discard:
+        return True
+    return any(discard_fault(state, card, left, top) is None for card in left)
+
+
+def end_fault(state: State, side: Side, left: Sequence[Card], layings: Sequence[Laying], top: Card | None) -> Reason | None:
+    """Why no legal end of the turn would remain with these cards left in the hand, or None.
+
+    Args:
+        state: the deal; its seat in turn is the one meant.
+        side: the side of that seat.
+        left: its hand after the act.
+        layings: what the act adds to the melds.
+        top: the pile's top card after the act.
+    """
+    if keeps_discard(state, left, top):
+        return None
+    shapes = shapes_after(side, layings)
+    if not left:
+        return right_fault(state, shapes)
+    if can_finish(state, left, shapes, top):
+        return None
+    if len(left) > 1:
+        return Reason(Code.ONLY_UNDISCARDABLE, 1, 0, card=left[0])
+    return Reason(Code.KEEP_A_CARD, 2, len(left), card=left[0])
+
+
+def can_finish(state: State, left: Sequence[Card], shapes: Sequence[Shape], top: Card | None) -> bool:
+    """Whether the seat in turn could go out with these cards in this turn: by melding them all or discarding the last.
+
+    Complete for what it is asked: a single card, or cards none of which may be discarded.
+    """
+    if consent_fault(state) is not None:
+        return False
+    if len(left) == 1 and discard_fault(state, left[0], left, top) is None and canastas_fault(state, shapes) is None:
+        return True
+    return can_meld_out(state, left, shapes)
+
+
+def can_meld_out(state: State, left: Sequence[Card], shapes: Sequence[Shape]) -> bool:
+    """Whether a single card, or wilds alone, can be melded so that the canastas for going out lie there then."""
+    if len(left) == 1 and not _wild(left[0]):
+        return any(canastas_fault(state, grown) is None for grown in _with_natural(state, left[0], shapes))
+    if all(map(_wild, left)):
+        return _spread(state, list(shapes), 0, len(left))
+    return False
+
+
+def _with_natural(state: State, card: Card, shapes: Sequence[Shape]) -> Iterable[list[Shape]]:
+    """The melds with this natural (or black three) added, in every way that is legal."""
+    book, rank = state.book, card >> 2
+    for n, (kind, low, suit, naturals, wilds) in enumerate(shapes):
+        if kind == RANK and low == rank:
+            if rank == THREE:
+                legal = card in BLACK_THREES and book.black_three_fault(naturals + 1, wilds) is None
+            else:
+                legal = book.fits(naturals, wilds, 1, 0)
+        elif kind == SEQUENCE and suit == card & 3 and rank in (low - 1, low + naturals):
+            legal = book.rules.sequences.longer or naturals < book.samba
+        else:
+            legal = False
+        if legal:
+            grown = list(shapes)
+            grown[n] = (kind, min(low, rank) if kind == SEQUENCE else low, suit, naturals + 1, wilds)
+            yield grown
+
+
+def _spread(state: State, shapes: list[Shape], n: int, wilds_left: int) -> bool:
+    """Whether the wilds can be spread over the melds from the n-th on (and a new wild meld)."""
+    book = state.book
+    if n == len(shapes):
+        if wilds_left and book.wild_start and wilds_left >= book.wild_start and _new_wild_meld_allowed(state, shapes):
+            return canastas_fault(state, [*shapes, (WILD, JOKER_RANK, 0, 0, wilds_left)]) is None
+        return wilds_left == 0 and canastas_fault(state, shapes) is None
+    kind, rank, suit, naturals, wilds = old = shapes[n]
+    for more in range(wilds_left + 1):
+        if more and kind == SEQUENCE:
+            break
+        if more and kind == RANK and rank == THREE:
+            if book.black_three_fault(naturals, wilds + more) is not None:
+                continue
+        elif more and kind == RANK and not book.fits(naturals, wilds, 0, more):
+            continue
+        shapes[n] = (kind, rank, suit, naturals, wilds + more)
+        if _spread(state, shapes, n + 1, wilds_left - more):
+            shapes[n] = old
+            return True
+    shapes[n] = old
+    return False
+
+
+def _new_wild_meld_allowed(state: State, shapes: Iterable[Shape]) -> bool:
+    lying = [shape for shape in shapes if shape[0] == WILD]
+    return not lying or (
+        state.book.rules.wild_melds.several and all(shape[4] >= state.book.canasta for shape in lying)
+    )

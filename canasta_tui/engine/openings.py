@@ -1,0 +1,309 @@
+"""The openings that a hand allows: every set of melds that opens and of which nothing can be left out.
+
+Cards of a rank are alike here: an opening is listed once, with the cards of the lowest suits, and with twos before
+jokers where both would do. The search goes rank by rank, dearest first, and stops a branch that can no longer reach
+the minimum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from canasta_tui.cards import ACE, BLACK_THREES, JOKER, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
+from canasta_tui.engine.acts import Group, Meld, Take
+from canasta_tui.engine.state import State
+
+_MOST_RUN_SETS: Final = 5000
+Choice: TypeAlias = tuple[Rank, int, int]
+"""A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand."""
+
+
+class Base:
+    """The meld with the top card that an opening take begins with: nothing of it can be left out.
+
+    Attributes:
+        rank: of the top card.
+        naturals, wilds: hand cards that go with it, at least.
+        tops: how many top cards are melded.
+        exact: whether exactly these hand cards take the pile, so that further ones are a group of their own.
+    """
+
+    __slots__ = ("exact", "naturals", "rank", "tops", "wilds")
+
+    def __init__(self, rank: Rank, naturals: int, wilds: int, tops: int = 1, exact: bool = False) -> None:
+        """The hand cards that a way of taking asks for."""
+        self.rank = rank
+        self.naturals = naturals
+        self.wilds = wilds
+        self.tops = tops
+        self.exact = exact
+
+
+class _Search:
+    """One search: the hand as counts, and what the opening needs."""
+
+    def __init__(self, state: State, base: Base | None, runs: tuple[tuple[Card, ...], ...]) -> None:
+        seat = state.turn
+        book = state.book
+        self.state = state
+        self.book = book
+        self.base = base
+        self.runs = runs
+        self.rule = book.opening(state.number)
+        self.minimum = state.side_of[seat].minimum
+        self.counts = list(state.counts[seat])
+        threes = sum(card in BLACK_THREES for card in state.hands[seat]) if self.counts[THREE] else 0
+        self.run_cards = [card for run in runs for card in run]
+        for card in self.run_cards:
+            self.counts[card >> 2] -= 1
+        self.counts[THREE] = threes if book.rules.black_threes.melds != "never" else 0
+        self.jokers = self.counts[JOKER_RANK]
+        self.wilds = self.jokers + self.counts[TWO]
+        self.run_points = sum(book.value[card] for card in self.run_cards)
+        self.top_points = 0
+        if base is not None:
+            if self.rule.top_counts:
+                self.top_points += book.rank_value[base.rank]
+            if base.tops == 2 and self.rule.second_top_counts:
+                self.top_points += book.rank_value[base.rank]
+        self.order = self._order()
+        self.best_after = self._best_after()
+
+    @property
+    def sure_points(self) -> int:
+        """Points that count whatever is chosen: the top card's, where they do, and those of the sequences."""
+        return self.top_points + self.run_points
+
+    def _order(self) -> list[Rank]:
+        """Ranks that may be melded, dearest first; the base's rank first of all."""
+        value, counts = self.book.rank_value, self.counts
+        least = self.book.rules.melds.min_naturals
+        ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and (not self.base or rank != self.base.rank)]
+        ranks.sort(key=lambda rank: -value[rank])
+        if counts[THREE] >= 2:
+            ranks.append(THREE)
+        if self.book.wild_start and self.wilds >= self.book.wild_start and self.rule.wild_meld:
+            ranks.insert(0, JOKER_RANK)
+        return [self.base.rank, *ranks] if self.base else ranks
+
+    def _best_after(self) -> list[int]:
+        """For each place in the order, points of all naturals from there on."""
+        value, counts = self.book.rank_value, self.counts
+        best = [0]
+        for rank in reversed(self.order):
+            best.append(best[-1] + (0 if rank == JOKER_RANK else counts[rank] * value[rank]))
+        best.reverse()
+        return best
+
+    def wild_points(self, wilds: int, jokers: int) -> int:
+        """Points of so many wilds, so many of them jokers."""
+        value = self.book.rank_value
+        return jokers * value[JOKER_RANK] + (wilds - jokers) * value[TWO]
+
+    def most_wild_points(self, wilds: int) -> int:
+        """The most that so many wilds of the hand can count."""
+        return self.wild_points(wilds, min(wilds, self.jokers))
+
+    def possible(self) -> bool:
+        """Whether the minimum can be reached at all, were everything melded."""
+        return self.sure_points + self.best_after[0] + self.most_wild_points(self.wilds) >= self.minimum
+
+    def options(self, rank: Rank, wilds_left: int) -> Iterator[Choice]:
+        """The melds of this rank that the hand allows, small ones first."""
+        if rank == JOKER_RANK:
+            for wilds in range(self.book.wild_start, wilds_left + 1):
+                yield rank, 0, wilds
+            return
+        base = self.base if self.base is not None and self.base.rank == rank else None
+        held = self.counts[rank]
+        tops = base.tops if base else 0
+        low_n, low_w = (base.naturals, base.wilds) if base else (0, 0)
+        for size in range(1, held + wilds_left + 1):
+            for wilds in range(max(low_w, size - held), min(size, wilds_left) + 1):
+                naturals = size - wilds
+                if naturals < low_n:
+                    break
+                if rank == THREE:
+                    if self.book.black_three_fault(naturals, wilds) is None:
+                        yield rank, naturals, wilds
+                elif self.book.fits(0, 0, naturals + tops, wilds):
+                    yield rank, naturals, wilds
+
+    def points(self, chosen: list[Choice]) -> int:
+        """The most that the melds count."""
+        value = self.book.rank_value
+        naturals = sum(n * value[rank] for rank, n, _ in chosen)
+        return self.sure_points + naturals + self.most_wild_points(sum(choice[2] for choice in chosen))
+
+    def opens(self, chosen: list[Choice]) -> bool:
+        """Whether these melds open, the hand limit aside."""
+        if not (chosen or self.runs) or self.points(chosen) < self.minimum or (self.base and not chosen):
+            return False
+        rule = self.rule
+        if rule.one_meld_naturals or rule.other_melds_naturals:
+            naturals = [self.naturals(choice) for choice in chosen if choice[0] != JOKER_RANK]
+            naturals = sorted([*naturals, *map(len, self.runs)], reverse=True)
+            if not naturals or naturals[0] < rule.one_meld_naturals:
+                return False
+            if any(n < rule.other_melds_naturals for n in naturals[1:]):
+                return False
+        if not rule.needs_canasta or any(self.canasta(choice) in rule.needs_canasta for choice in chosen):
+            return True
+        return "samba" in rule.needs_canasta and any(len(run) >= self.book.samba for run in self.runs)
+
+    def naturals(self, choice: Choice) -> int:
+        """Naturals of a meld, top cards included."""
+        return choice[1] + (self.base.tops if self.base is not None and self.base.rank == choice[0] else 0)
+
+    def canasta(self, choice: Choice) -> str:
+        """The kind of canasta that a meld is, or empty."""
+        if self.naturals(choice) + choice[2] < self.book.canasta or choice[0] == THREE:
+            return ""
+        return "wild" if choice[0] == JOKER_RANK else "mixed" if choice[2] else "natural"
+
+    def is_least(self, chosen: list[Choice]) -> bool:
+        """Whether no meld and no card can be left out."""
+        if any(self._opens_without(run, chosen) for run in self.runs):
+            return False
+        first = 1 if self.base else 0
+        for n, choice in enumerate(chosen):
+            if n >= first and self.opens(chosen[:n] + chosen[n + 1 :]):
+                return False
+            rank, naturals, wilds = choice
+            for fewer in ((rank, naturals - 1, wilds), (rank, naturals, wilds - 1)):
+                if self._allowed(fewer) and self.opens([*chosen[:n], fewer, *chosen[n + 1 :]]):
+                    return False
+        return True
+
+    def _opens_without(self, run: tuple[Card, ...], chosen: list[Choice]) -> bool:
+        runs = self.runs
+        self.runs = tuple(other for other in runs if other is not run)
+        self.run_points -= sum(self.book.value[card] for card in run)
+        try:
+            return self.opens(chosen)
+        finally:
+            self.runs = runs
+            self.run_points += sum(self.book.value[card] for card in run)
+
+    def _allowed(self, choice: Choice) -> bool:
+        rank, naturals, wilds = choice
+        if naturals < 0 or wilds < 0:
+            return False
+        if rank == JOKER_RANK:
+            return wilds >= self.book.wild_start
+        if rank == THREE:
+            return self.book.black_three_fault(naturals, wilds) is None
+        if self.base is not None and self.base.rank == rank:
+            least = naturals >= self.base.naturals and wilds >= self.base.wilds
+            return least and self.book.fits(0, 0, naturals + self.base.tops, wilds)
+        return self.book.fits(0, 0, naturals, wilds)
+
+    def run(self, place: int, chosen: list[Choice], points: int, wilds_left: int) -> Iterator[list[Choice]]:
+        """Every opening from this place in the order on."""
+        if self.opens(chosen):
+            if self.is_least(chosen):
+                yield chosen
+            return
+        if place == len(self.order):
+            return
+        if points + self.best_after[place] + self.most_wild_points(self.wilds) < self.minimum:
+            return
+        rank = self.order[place]
+        value = self.book.rank_value[rank]
+        for choice in self.options(rank, wilds_left):
+            gain = choice[1] * value if rank != JOKER_RANK else 0
+            yield from self.run(place + 1, [*chosen, choice], points + gain, wilds_left - choice[2])
+        if not (self.base and place == 0):
+            yield from self.run(place + 1, chosen, points, wilds_left)
+
+    def cards(self, chosen: list[Choice]) -> list[tuple[Card, ...]]:
+        """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
+        state, seat = self.state, self.state.turn
+        value = self.book.rank_value
+        wilds = sum(choice[2] for choice in chosen)
+        twos = state.cards_of_rank(seat, TWO)
+        base_points = self.sure_points + sum(n * value[rank] for rank, n, _ in chosen)
+        jokers = max(0, wilds - len(twos))
+        while base_points + self.wild_points(wilds, jokers) < self.minimum:
+            jokers += 1
+        pool = [JOKER] * jokers + twos[: wilds - jokers]
+        groups = []
+        for rank, naturals, n_wilds in chosen:
+            own = self._without_runs(state.cards_of_rank(seat, rank))[:naturals] if naturals else []
+            groups.append((*own, *(pool.pop() for _ in range(n_wilds))))
+        return groups + list(self.runs)
+
+    def _without_runs(self, cards: list[Card]) -> list[Card]:
+        left = list(cards)
+        for card in self.run_cards:
+            if card in left:
+                left.remove(card)
+        return left
+
+
+def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """Every set of sequences that the hand allows, the empty one first, fewer before more; at most ``_MOST_RUN_SETS``."""
+    yield ()
+    if not state.book.sequences:
+        return
+    hand = state.hands[state.turn]
+    runs = list(hand_runs(state, hand))
+    sets: list[tuple[int, tuple[tuple[Card, ...], ...]]] = [(0, ())]
+    made = 0
+    while sets and made < _MOST_RUN_SETS:
+        longer: list[tuple[int, tuple[tuple[Card, ...], ...]]] = []
+        for start, chosen in sets:
+            for n in range(start, len(runs)):
+                cards = [card for run in (*chosen, runs[n]) for card in run]
+                if all(cards.count(card) <= hand.count(card) for card in runs[n]):
+                    longer.append((n, (*chosen, runs[n])))
+                    made += 1
+                    yield longer[-1][1]
+                    if made >= _MOST_RUN_SETS:
+                        return
+        sets = longer
+
+
+def hand_runs(state: State, hand: list[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every sequence that can be laid from these cards, from the shortest allowed to a samba."""
+    rule = state.book.rules.sequences
+    held = set(hand)
+    for suit in range(4):
+        for low in range(4, ACE + 2 - rule.start):
+            high = low
+            while high <= ACE and high * 4 + suit in held:
+                high += 1
+                length = high - low
+                if rule.start <= length <= rule.samba_cards:
+                    yield tuple(rank * 4 + suit for rank in range(low, high))
+
+
+def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:
+    """The groups of every least opening of the seat in turn; with a base, the first group goes with the top card.
+
+    The hand limit and what a take leaves are not looked at here.
+    """
+    for runs in _run_sets(state):
+        search = _Search(state, base, runs)
+        if search.possible():
+            for chosen in search.run(0, [], search.sure_points, search.wilds):
+                yield search.cards(chosen)
+
+
+def opening_meld(groups: list[tuple[Card, ...]]) -> Meld:
+    """The act that lays these groups."""
+    return Meld(tuple(Group(cards) for cards in groups))
+
+
+def opening_take(groups: list[tuple[Card, ...]], base: Base) -> Take:
+    """The act that takes the pile with the first group and lays the others."""
+    first, others = groups[0], [Group(cards) for cards in groups[1:]]
+    if base.exact:
+        naturals = [card for card in first if card >> 2 == base.rank]
+        wilds = [card for card in first if card >> 2 != base.rank]
+        more = (*naturals[base.naturals :], *wilds[base.wilds :])
+        first = (*naturals[: base.naturals], *wilds[: base.wilds])
+        if more:
+            others.insert(0, Group(more, "rank", "add", base.rank))
+    return Take(first, tuple(others), top=base.tops)

@@ -1,0 +1,128 @@
+"""The full check of a meld or a take: from the act to what it does, or to the reason why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canasta_tui.cards import RED_THREES, THREE, Card
+from canasta_tui.engine.acts import Meld, Take
+from canasta_tui.engine.finishing import end_fault
+from canasta_tui.engine.laying import Layings, Placing
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.state import RANK, WILD, Side, State
+from canasta_tui.engine.taking import place_take, take_rest, two_tops_fault
+
+
+class Plan:
+    """What a legal meld or take does.
+
+    Attributes:
+        layings: what goes to which meld, the meld of a taken top card first.
+        laid: hand cards that leave the hand.
+        tops: top cards of the pile that are melded.
+        rest: cards of the pile that come to the hand (red threes among them go to the table).
+        pile: the cards that stay in the pile, bottom first.
+        left: the hand after the act, without red threes.
+    """
+
+    __slots__ = ("laid", "layings", "left", "pile", "rest", "tops")
+
+    def __init__(self, layings: Layings, laid: list[Card], left: list[Card]) -> None:
+        """A meld; a take fills in the rest."""
+        self.layings = layings
+        self.laid = laid
+        self.left = left
+        self.tops: list[Card] = []
+        self.rest: list[Card] = []
+        self.pile: list[Card] = []
+
+
+def _left_after(hand: Sequence[Card], laid: Sequence[Card]) -> list[Card] | Reason:
+    left = list(hand)
+    for card in laid:
+        try:
+            left.remove(card)
+        except ValueError:
+            return Reason(Code.NOT_IN_HAND, card=card)
+    return left
+
+
+def plan_meld(state: State, act: Meld) -> Plan | Reason:
+    """Check a meld of the seat in turn."""
+    seat = state.turn
+    side = state.side_of[seat]
+    if not act.groups:
+        return Reason(Code.NOTHING_LAID)
+    laid = [card for group in act.groups for card in group.cards]
+    left = _left_after(state.hands[seat], laid)
+    if isinstance(left, Reason):
+        return left
+    placing = Placing(state, side)
+    fault = placing.groups(act.groups) or placing.finish()
+    if fault is not None:
+        return fault
+    plan = Plan(placing.layings, laid, left)
+    return _final_fault(state, side, plan, state.pile[-1] if state.pile else None) or plan
+
+
+def plan_take(state: State, act: Take) -> Plan | Reason:
+    """Check a take of the seat in turn."""
+    seat = state.turn
+    side = state.side_of[seat]
+    laid = list(act.cards) + [card for group in act.also for card in group.cards]
+    placing = place_take(state, seat, act)
+    if isinstance(placing, Reason):
+        return placing
+    left = _left_after(state.hands[seat], laid)
+    if isinstance(left, Reason):
+        return left
+    fault = placing.groups(act.also) or placing.finish() or two_tops_fault(state, placing, act)
+    if fault is not None:
+        return fault
+    plan = Plan(placing.layings, laid, left)
+    plan.tops = [state.pile[-n] for n in range(1, act.top + 1)]
+    plan.rest, plan.pile = take_rest(state, act.top)
+    plan.left += [card for card in plan.rest if card not in RED_THREES]
+    return _final_fault(state, side, plan, plan.pile[-1] if plan.pile else None) or plan
+
+
+def _final_fault(state: State, side: Side, plan: Plan, top: Card | None) -> Reason | None:
+    """The conditions on the act as a whole: the opening, black threes, and an end of the turn that remains."""
+    if not side.opened:
+        fault = opening_fault(state, side, plan)
+        if fault is not None:
+            return fault
+    threes = any(laying.kind == RANK and laying.rank == THREE for laying in plan.layings)
+    rule = state.book.rules.black_threes
+    if threes and rule.melds == "going_out" and len(plan.left) > rule.cards_left:
+        return Reason(Code.BLACK_THREES_GOING_OUT, rule.cards_left, len(plan.left))
+    return end_fault(state, side, plan.left, plan.layings, top)
+
+
+def opening_points(state: State, plan: Plan) -> int:
+    """Points that the act counts towards the opening minimum."""
+    value, rule = state.book.value, state.book.opening(state.number)
+    points = sum(value[card] for card in plan.laid)
+    if plan.tops and rule.top_counts:
+        points += value[plan.tops[0]]
+    if len(plan.tops) > 1 and rule.second_top_counts:
+        points += value[plan.tops[1]]
+    return points
+
+
+def opening_fault(state: State, side: Side, plan: Plan) -> Reason | None:
+    """Why the act does not open, or None."""
+    rule = state.book.opening(state.number)
+    points = opening_points(state, plan)
+    if points < side.minimum:
+        return Reason(Code.BELOW_MINIMUM, side.minimum, points)
+    if not rule.wild_meld and any(laying.kind == WILD for laying in plan.layings):
+        return Reason(Code.OPENING_WILD_MELD)
+    naturals = sorted((laying.naturals_after for laying in plan.layings if laying.kind != WILD), reverse=True)
+    if rule.one_meld_naturals and (not naturals or naturals[0] < rule.one_meld_naturals):
+        return Reason(Code.OPENING_NATURALS, rule.one_meld_naturals, naturals[0] if naturals else 0, what="one")
+    if rule.other_melds_naturals and any(n < rule.other_melds_naturals for n in naturals[1:]):
+        return Reason(Code.OPENING_NATURALS, rule.other_melds_naturals, naturals[-1], what="other")
+    if rule.needs_canasta and not any(laying.canasta_after(state) in rule.needs_canasta for laying in plan.layings):
+        return Reason(Code.OPENING_CANASTA, state.book.canasta, max((la.size_after for la in plan.layings), default=0))
+    return None

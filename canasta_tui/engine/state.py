@@ -1,0 +1,236 @@
+"""The state of one deal: where every card is, whose turn it is, and what follows from it directly.
+
+Hands are kept twice, as lists of cards and as counts by rank, so that no act has to count anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
+from canasta_tui.engine.book import Book
+from canasta_tui.engine.view import Event, Phase, Sheet
+
+RANK, WILD, SEQUENCE = range(3)
+"""Kinds of meld on the table."""
+
+Canasta = Literal["", "natural", "mixed", "wild", "samba"]
+
+
+class TableMeld:
+    """One meld on the table.
+
+    Attributes:
+        kind: RANK (black threes too), WILD or SEQUENCE.
+        rank: its rank; the lowest one of a sequence; 15 of a wild meld.
+        suit: of a sequence, else 0.
+        naturals, wilds: how many cards of each.
+        cards: all of them, in the order in which they were laid.
+        hand: whether it was made as a hand canasta.
+    """
+
+    __slots__ = ("cards", "hand", "kind", "naturals", "rank", "suit", "wilds")
+
+    def __init__(self, kind: int, rank: Rank, suit: Suit = 0) -> None:
+        """An empty meld, to be filled by the act that starts it."""
+        self.kind = kind
+        self.rank = rank
+        self.suit = suit
+        self.naturals = 0
+        self.wilds = 0
+        self.cards: list[Card] = []
+        self.hand = False
+
+    def copy(self) -> TableMeld:
+        """An independent copy."""
+        other = TableMeld(self.kind, self.rank, self.suit)
+        other.naturals, other.wilds, other.hand = self.naturals, self.wilds, self.hand
+        other.cards = self.cards.copy()
+        return other
+
+    @property
+    def high(self) -> Rank:
+        """The highest rank of a sequence."""
+        return self.rank + self.naturals - 1
+
+
+class Side:
+    """What lies before one side.
+
+    Attributes:
+        index: 0-based.
+        seats: its seats, lowest first.
+        melds: in the order in which they were started.
+        red_threes: on the table.
+        opened: whether it has opened in this deal.
+        total: points before this deal.
+        minimum: points that its opening needs; counts as long as it has not opened.
+        penalty: points taken off for asking and staying in, as a positive number.
+    """
+
+    __slots__ = ("index", "melds", "minimum", "opened", "penalty", "red_threes", "seats", "total")
+
+    def __init__(self, index: int, seats: tuple[int, ...], total: int, minimum: int) -> None:
+        """A side at the start of a deal."""
+        self.index = index
+        self.seats = seats
+        self.melds: list[TableMeld] = []
+        self.red_threes: list[Card] = []
+        self.opened = False
+        self.total = total
+        self.minimum = minimum
+        self.penalty = 0
+
+    def copy(self) -> Side:
+        """An independent copy."""
+        other = Side(self.index, self.seats, self.total, self.minimum)
+        other.melds = [meld.copy() for meld in self.melds]
+        other.red_threes = self.red_threes.copy()
+        other.opened, other.penalty = self.opened, self.penalty
+        return other
+
+    def of_rank(self, rank: Rank) -> list[TableMeld]:
+        """Its melds of this rank (no sequences), in the order in which they were started."""
+        return [meld for meld in self.melds if meld.rank == rank and meld.kind == RANK]
+
+    def of_kind(self, kind: int) -> list[TableMeld]:
+        """Its melds of this kind, in the order in which they were started."""
+        return [meld for meld in self.melds if meld.kind == kind]
+
+
+class State:
+    """One deal, as data.
+
+    Attributes:
+        book: the rules.
+        number: deals finished before this one in the match.
+        dealer: seat; the seat to its left begins.
+        hands: each seat's cards, in no particular order.
+        counts: of each seat, how many cards of each rank it holds (red threes of a seat before its first turn too).
+        sides: all sides; ``side_of[seat]`` is the side of a seat.
+        stocks: one or two lists of cards, the next card to draw last.
+        pile: bottom first, top last; freezers: how many cards in it freeze it.
+        phase, turn: as in the case files. actor: the seat that is to act now, -1 when the deal is over.
+        turns: finished turns of each seat in this deal.
+        melded: of each seat, whether it had melded in this deal before this turn; melded_now: whether the seat in turn
+            has in this turn.
+        asked: whether the seat in turn has asked in this turn; answer: what it heard, None before.
+        new: cards that came to the hand of the seat in turn in this turn.
+        shown: cards turned up or exposed to all in this turn.
+        cut: the cut card, or None.
+        events: what happened, oldest first.
+        went_out, ending, sheet: once the deal is over.
+    """
+
+    __slots__ = (
+        *("actor", "answer", "asked", "book", "counts", "cut", "dealer", "ending", "events", "freezers", "hands"),
+        *("melded", "melded_now", "new", "number", "phase", "pile", "sheet", "shown", "side_of", "sides", "stocks"),
+        *("turn", "turn_number", "turns", "went_out"),
+    )
+
+    def __init__(self, book: Book, dealer: int, totals: tuple[int, ...], number: int) -> None:
+        """An empty table before a deal."""
+        seats, sides = book.seats, book.sides
+        self.book: Final = book
+        self.number = number
+        self.dealer = dealer
+        self.hands: list[list[Card]] = [[] for _ in range(seats)]
+        self.counts: list[list[int]] = [[0] * RANK_SLOTS for _ in range(seats)]
+        self.sides: list[Side] = [
+            Side(n, tuple(range(n, seats, sides)), totals[n], book.minimum(totals[n], number)) for n in range(sides)
+        ]
+        self.side_of: list[Side] = [self.sides[seat % sides] for seat in range(seats)]
+        self.stocks: list[list[Card]] = [[] for _ in range(book.rules.stock.count)]
+        self.pile: list[Card] = []
+        self.freezers = 0
+        self.phase: Phase = "draw"
+        self.turn = (dealer + 1) % seats
+        self.actor = self.turn
+        self.turn_number = 0
+        self.turns = [0] * seats
+        self.melded = [False] * seats
+        self.melded_now = False
+        self.asked = False
+        self.answer: bool | None = None
+        self.new: list[Card] = []
+        self.shown: list[Card] = []
+        self.cut: Card | None = None
+        self.events: list[Event] = []
+        self.went_out: int | None = None
+        self.ending = ""
+        self.sheet: Sheet | None = None
+
+    @property
+    def forehand(self) -> int:
+        """The seat left of the dealer."""
+        return (self.dealer + 1) % self.book.seats
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the pile is frozen for everyone."""
+        return self.freezers > 0
+
+    @property
+    def stock_count(self) -> int:
+        """Cards in all stocks together."""
+        return sum(map(len, self.stocks))
+
+    def give(self, seat: int, card: Card) -> None:
+        """Put a card into a hand."""
+        self.hands[seat].append(card)
+        self.counts[seat][card >> 2] += 1
+
+    def remove(self, seat: int, card: Card) -> None:
+        """Take a card, which must be there, out of a hand."""
+        self.hands[seat].remove(card)
+        self.counts[seat][card >> 2] -= 1
+
+    def canasta_of(self, meld: TableMeld, more_naturals: int = 0, more_wilds: int = 0) -> Canasta:
+        """What kind of canasta a meld is (with so many more cards), or empty."""
+        size = meld.naturals + meld.wilds + more_naturals + more_wilds
+        if meld.kind == SEQUENCE:
+            return "samba" if size >= self.book.samba else ""
+        if size < self.book.canasta or (meld.rank == THREE and not self.book.rules.black_threes.canasta):
+            return ""
+        if meld.kind == WILD:
+            return "wild"
+        return "mixed" if meld.wilds + more_wilds else "natural"
+
+    def is_complete(self, meld: TableMeld) -> bool:
+        """Whether a meld has as many cards as a canasta (or samba) needs."""
+        needed = self.book.samba if meld.kind == SEQUENCE else self.book.canasta
+        return meld.naturals + meld.wilds >= needed
+
+    def wilds_in_hand(self, seat: int) -> int:
+        """How many jokers and twos a seat holds."""
+        counts = self.counts[seat]
+        return counts[TWO] + counts[JOKER_RANK]
+
+    def cards_of_rank(self, seat: int, rank: Rank) -> list[Card]:
+        """The seat's cards of this rank, hearts first; of rank three only the black ones."""
+        cards = sorted(card for card in self.hands[seat] if card >> 2 == rank)
+        return [card for card in cards if card in BLACK_THREES] if rank == THREE else cards
+
+    def takeable(self) -> int:
+        """How many cards a take of the pile would bring, the top card included."""
+        pile, rule = self.pile, self.book.rules.pile
+        count = len(pile)
+        if rule.max_cards is not None:
+            count = min(count, rule.max_cards)
+        if rule.stop_at_wild:
+            above = self.above_wild()
+            if above is not None:
+                count = min(count, above + 1)
+        return count
+
+    def above_wild(self) -> int | None:
+        """Cards above the uppermost wild of the pile; None where it holds none."""
+        for above, card in enumerate(reversed(self.pile)):
+            if card >> 2 in (TWO, JOKER_RANK):
+                return above
+        return None
+
+    def count_freezers(self) -> None:
+        """Set :attr:`freezers` anew from the cards that lie in the pile."""
+        freezes = self.book.freezes
+        self.freezers = sum(freezes[card] for card in self.pile)

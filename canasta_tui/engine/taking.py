@@ -1,0 +1,192 @@
+"""Taking the pile: whether it can be taken at all, in which way, and what comes with it.
+
+RULES.md, "What holds everywhere", and each variant's paragraph "Taking".
+"""
+
+from __future__ import annotations
+
+from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank
+from canasta_tui.engine.acts import Onto, Take
+from canasta_tui.engine.laying import Placing
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.state import Side, State, TableMeld
+from canasta_tui.rules.schema import Way
+
+
+def pile_fault(state: State, seat: int) -> Reason | None:
+    """Why this seat cannot take the pile whatever it holds, or None."""
+    book, pile = state.book, state.pile
+    rule = book.rules.pile
+    if not pile:
+        return Reason(Code.PILE_EMPTY)
+    top = pile[-1]
+    if book.stops[top]:
+        return Reason(Code.STOPPED, card=top)
+    turns = state.turns[state.forehand]
+    if turns < rule.from_forehand_turn:
+        return Reason(Code.TOO_EARLY, rule.from_forehand_turn, turns)
+    if rule.bar_own_cards is not None:
+        own = sum(meld.naturals + meld.wilds for meld in state.side_of[seat].of_rank(top >> 2))
+        if own >= rule.bar_own_cards:
+            return Reason(Code.BARRED_BY_OWN_CARDS, rule.bar_own_cards, own, rank=top >> 2)
+    if len(pile) == 1 and len(state.hands[seat]) == 1 and rule.single_card_with_one_in_hand != "yes":
+        if rule.single_card_with_one_in_hand == "no" or state.stock_count:
+            return Reason(Code.ONE_CARD_EACH)
+    return None
+
+
+def ways(state: State, side: Side) -> tuple[Way, ...]:
+    """The ways of taking that this side has on the pile as it lies."""
+    table = state.book.rules.pile.ways
+    if side.opened:
+        return table.frozen if state.frozen else table.open
+    if state.frozen and table.unopened_frozen is not None:
+        return table.unopened_frozen
+    return table.unopened
+
+
+class Target:
+    """Where the top card goes in one way of taking.
+
+    Attributes:
+        meld: the own meld of its rank, or None for a new one.
+        sequence: whether it is an own sequence instead.
+    """
+
+    __slots__ = ("meld", "sequence")
+
+    def __init__(self, meld: TableMeld | None, sequence: bool = False) -> None:
+        """A meld of the rank, a new one (None), or a sequence."""
+        self.meld = meld
+        self.sequence = sequence
+
+
+def targets(state: State, side: Side, way: Way, rank: Rank, onto: Onto) -> Target | None:
+    """Where the top card of this rank goes by this way, as the taker named it, or None if it is no way there."""
+    if way.onto == "sequence":
+        return Target(None, True) if onto.kind in ("", "seq") and onto.place == "" else None
+    if onto.kind == "seq":
+        return None
+    lying = side.of_rank(rank)
+    incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
+    named: TableMeld | None = incomplete or next(iter(lying), None)
+    if onto.nth:
+        if len(lying) < onto.nth:
+            return None
+        named = lying[onto.nth - 1]
+    if way.onto == "own_incomplete":
+        return Target(named) if named and not onto.place and not state.is_complete(named) else None
+    if way.onto == "own_any":
+        return Target(named) if named and not onto.place else None
+    if onto.place == "new":
+        return Target(None) if lying and incomplete is None and way.complete in ("new", "choose") else None
+    if named is None or not state.is_complete(named):
+        return Target(named)
+    if way.complete == "new":
+        return Target(None) if not onto.nth else None
+    return Target(named) if way.complete in ("join", "choose") else None
+
+
+def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
+    """Place the cards of a take, its further groups aside; the reason why there is no such take."""
+    fault = pile_fault(state, seat) or _cards_fault(state, act)
+    if fault is not None:
+        return fault
+    side, top = state.side_of[seat], state.pile[-1]
+    placing = Placing(state, side)
+    if act.top == 2:
+        return _place_two(state, side, act, placing)
+    wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in act.cards)
+    naturals = len(act.cards) - wilds
+    for way in ways(state, side):
+        if naturals < way.naturals or wilds < way.wilds:
+            continue
+        if way.cards is not None and len(act.cards) != way.cards:
+            continue
+        if way.wilds_at_most is not None and wilds > way.wilds_at_most:
+            continue
+        target = targets(state, side, way, top >> 2, act.onto)
+        if target is None:
+            continue
+        if target.sequence:
+            if act.cards or not placing.take_onto_sequence(top, act.onto.nth):
+                continue
+        else:
+            placing.take([top], act.cards, target.meld)
+        return placing
+    return _way_fault(state, side, act, naturals, wilds)
+
+
+def _cards_fault(state: State, act: Take) -> Reason | None:
+    rank = state.pile[-1] >> 2
+    for card in act.cards:
+        if card >> 2 not in (rank, TWO, JOKER_RANK):
+            return Reason(Code.TAKE_OTHER_RANK, card=card, rank=rank)
+    return None
+
+
+def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
+    """Two top cards of one rank for a new hand canasta (seed 001, "Andra varianter av Canasta")."""
+    rule, pile = state.book.rules.pile.two_tops, state.pile
+    if not rule.allowed:
+        return Reason(Code.TWO_TOPS_FORBIDDEN)
+    rank = pile[-1] >> 2
+    if len(pile) < 2 or pile[-2] >> 2 != rank:
+        return Reason(Code.TWO_TOPS_DIFFER, rank=rank)
+    lying = side.of_rank(rank)
+    if not rule.beside_incomplete and any(not state.is_complete(meld) for meld in lying):
+        return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
+    natural_pair = sum(card >> 2 == rank for card in act.cards)
+    if (not side.opened or state.frozen) and natural_pair < max((way.naturals for way in ways(state, side)), default=0):
+        code = Code.TAKE_FROZEN if state.frozen else Code.TAKE_UNOPENED
+        return Reason(code, 2, natural_pair, rank=rank)
+    placing.take([pile[-1], pile[-2]], act.cards, None)
+    return placing
+
+
+def two_tops_fault(state: State, placing: Placing, act: Take) -> Reason | None:
+    """Whether enough hand cards lie with the two top cards, counted over the whole act."""
+    if act.top != 2:
+        return None
+    needed = state.book.rules.pile.two_tops.hand_cards
+    laid = len(placing.layings[0].cards) - 2
+    return None if laid >= needed else Reason(Code.TWO_TOPS_CARDS, needed, laid, rank=state.pile[-1] >> 2)
+
+
+def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -> Reason:
+    """The reason that helps most where no way of taking is met."""
+    rank = state.pile[-1] >> 2
+    table = ways(state, side)
+    by_hand = [way for way in table if way.onto == "rank"]
+    lying = side.of_rank(rank)
+    on_canasta = bool(lying) and all(state.is_complete(meld) for meld in lying)
+    if on_canasta and any(way.complete == "no" for way in by_hand):
+        return Reason(Code.TAKE_ON_CANASTA, rank=rank)
+    exact = next((way.cards for way in by_hand if way.cards is not None), None)
+    if exact is not None:
+        if len(act.cards) != exact:
+            return Reason(Code.TAKE_EXACT, exact, len(act.cards), rank=rank)
+        most = max((way.wilds_at_most or 0 for way in by_hand), default=0)
+        return Reason(Code.TAKE_WILDS, most, wilds, rank=rank)
+    needed = min((way.naturals for way in by_hand), default=0)
+    if not side.opened:
+        return Reason(Code.TAKE_UNOPENED, needed, naturals, rank=rank)
+    if state.frozen:
+        return Reason(Code.TAKE_FROZEN, needed, naturals, rank=rank)
+    if not act.cards:
+        if on_canasta:
+            return Reason(Code.TAKE_ON_CANASTA, rank=rank)
+        return Reason(Code.NO_MELD_TO_TAKE_ONTO, rank=rank)
+    return Reason(Code.TAKE_OPEN, needed, naturals, rank=rank)
+
+
+def take_rest(state: State, tops: int) -> tuple[list[Card], list[Card]]:
+    """The taken cards below the top ones, top first, and the cards that stay in the pile, bottom first."""
+    count = max(state.takeable(), tops)
+    split = len(state.pile) - count
+    return state.pile[split : len(state.pile) - tops][::-1], state.pile[:split]
+
+
+def fits_own_meld(state: State, seat: int) -> bool:
+    """Whether the top card of the pile is of the rank of a meld of the seat's side."""
+    return bool(state.pile) and bool(state.side_of[seat].of_rank(state.pile[-1] >> 2))

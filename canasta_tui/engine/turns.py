@@ -1,0 +1,89 @@
+"""The acts besides melding and taking: asking, exposing, being stuck.
+
+RULES.md, "What holds everywhere": Asking the partner, Stuck; jonola: Only jokers.
+"""
+
+from __future__ import annotations
+
+from canasta_tui.cards import JOKER_RANK
+from canasta_tui.engine.finishing import (
+    can_meld_out,
+    canastas_fault,
+    consent_fault,
+    discard_fault,
+    right_fault,
+    shapes_after,
+)
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.state import State
+
+
+def holds_only_jokers(state: State) -> bool:
+    """Whether the seat in turn holds jokers and nothing else."""
+    hand = state.hands[state.turn]
+    return bool(hand) and state.counts[state.turn][JOKER_RANK] == len(hand)
+
+
+def must_expose(state: State) -> bool:
+    """Whether the rule for a hand of jokers only holds now: the variant has it, and nothing else ends the turn."""
+    return state.book.rules.discard.only_jokers == "expose" and holds_only_jokers(state)
+
+
+def goes_out_by_melding(state: State) -> bool:
+    """Whether the hand (a single card, or wilds alone) can be melded out on the melds as they lie, consent aside."""
+    seat = state.turn
+    return can_meld_out(state, state.hands[seat], shapes_after(state.side_of[seat]))
+
+
+def expose_fault(state: State) -> Reason | None:
+    """Why the seat in turn, in the play phase, may not expose."""
+    if not must_expose(state):
+        return Reason(Code.NOT_JOKERS_ONLY)
+    if consent_fault(state) is None and state.answer is None and goes_out_by_melding(state):
+        return Reason(Code.CAN_GO_OUT)
+    return None
+
+
+def ask_fault(state: State) -> Reason | None:
+    """Why the seat in turn, in the play phase, may not put the question."""
+    book, seat = state.book, state.turn
+    rule, side = book.rules.asking, state.side_of[seat]
+    if rule.mode == "none":
+        return Reason(Code.NO_ASKING)
+    if len(side.seats) < 2:
+        return Reason(Code.NO_PARTNER)
+    if state.asked and (rule.once_a_turn or state.answer is True):
+        return Reason(Code.ASKED_ALREADY)
+    if len(state.hands[seat]) < rule.min_hand:
+        return Reason(Code.ASK_HAND, rule.min_hand, len(state.hands[seat]))
+    if rule.needs_canastas:
+        fault = canastas_fault(state, shapes_after(side))
+        if fault is not None:
+            return fault
+    if must_expose(state) and not goes_out_by_melding(state):
+        return Reason(Code.NOTHING_TO_ASK_FOR)
+    return None
+
+
+def discard_act_fault(state: State, card: int) -> Reason | None:
+    """Why the seat in turn, in the play phase, cannot discard this card."""
+    seat = state.turn
+    hand = state.hands[seat]
+    if card not in hand:
+        return Reason(Code.NOT_IN_HAND, card=card)
+    fault = discard_fault(state, card, hand, state.pile[-1] if state.pile else None)
+    if fault is None and len(hand) == 1:
+        fault = right_fault(state, shapes_after(state.side_of[seat]))
+        if fault is not None and fault.code is Code.CANASTAS_MISSING:
+            return Reason(Code.KEEP_A_CARD, 2, 1, what=fault.what, card=card)
+    return fault
+
+
+def stuck(state: State) -> bool:
+    """Whether the seat in turn, in the play phase, has no legal discard and cannot go out (RULES.md: Stuck)."""
+    if must_expose(state):
+        return False
+    hand = state.hands[state.turn]
+    if any(discard_act_fault(state, card) is None for card in set(hand)):
+        return False
+    return consent_fault(state) is not None or not goes_out_by_melding(state)
