@@ -43,16 +43,15 @@ class DealRecord(_Plain, frozen=True, kw_only=True):
 
     Attributes:
         dealer: seat, 0-based.
-        pack: the whole pack from its top, as it lay when the cards were dealt (after covered upcards went back).
+        pack: the whole pack from its top, as it lay when the cards were dealt (where an unfit upcard goes back into
+            the stock: after that).
         cut: the cut card, where one was shown, else empty.
-        returned: cards that were turned for upcard and put back into the stock, in order.
         acts: a line for each act that stands (an act taken back leaves none).
     """
 
     dealer: _NotNegative
     pack: str
     cut: str = ""
-    returned: str = ""
     acts: tuple[str, ...] = ()
 
     @classmethod
@@ -62,7 +61,6 @@ class DealRecord(_Plain, frozen=True, kw_only=True):
         dealer: int,
         pack: Sequence[Card],
         cut: Card | None = None,
-        returned: Sequence[Card] = (),
         acts: Iterable[tuple[int, Act]] = (),
     ) -> DealRecord:
         """The record of a deal given as cards and as acts with their seats.
@@ -74,7 +72,6 @@ class DealRecord(_Plain, frozen=True, kw_only=True):
             dealer=dealer,
             pack=cards_text(pack),
             cut="" if cut is None else card_text(cut),
-            returned=cards_text(returned),
             acts=tuple(act_line(seat, act) for seat, act in acts),
         )
 
@@ -93,14 +90,6 @@ class DealRecord(_Plain, frozen=True, kw_only=True):
             CardError: the text names no card.
         """
         return parse_card(self.cut) if self.cut else None
-
-    def returned_cards(self) -> list[Card]:
-        """Cards turned for upcard and put back.
-
-        Raises:
-            CardError: a word names no card.
-        """
-        return parse_cards(self.returned)
 
     def moves(self) -> list[tuple[int, Act]]:
         """The acts with their seats.

@@ -51,7 +51,7 @@ def write_match(
 
 def digest(deal: DealRecord) -> int:
     """A checksum of a finished deal's record: tells a card or an act that the disk has changed."""
-    return zlib.crc32("\n".join((str(deal.dealer), deal.pack, deal.cut, deal.returned, *deal.acts)).encode())
+    return zlib.crc32("\n".join((str(deal.dealer), deal.pack, deal.cut, *deal.acts)).encode())
 
 
 def questions(lines: Sequence[str]) -> list[tuple[int, int, bool]]:

@@ -81,13 +81,13 @@ class Journal:
             self._take_lock(match_id)
         self.match_id = match_id
 
-    def start_deal(self, pack: Sequence[Card], cut: Card | None, returned: Sequence[Card] = ()) -> None:
+    def start_deal(self, pack: Sequence[Card], cut: Card | None) -> None:
         """The next deal begins with this pack, from its top, and this cut card."""
         with self._database.writing() as connection:
             self._one(connection, "SELECT id FROM matches WHERE id = ?")
             number = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
             seats = self._one(connection, "SELECT count(*) FROM seats WHERE match = ?")
-            deal = DealRecord.of(dealer=(seats - 1 + number) % seats, pack=pack, cut=cut, returned=returned)
+            deal = DealRecord.of(dealer=(seats - 1 + number) % seats, pack=pack, cut=cut)
             insert_deal(connection, self._number(), number, deal)
 
     def act(self, seat: int, act: Act) -> None:

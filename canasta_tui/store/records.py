@@ -20,7 +20,7 @@ RawRow: TypeAlias = tuple[Any, ...]
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "matches": ("format", "title", "started", "ended"),
-    "deals": ("dealer", "pack", "cut", "returned"),
+    "deals": ("dealer", "pack", "cut"),
     "corrections": ("deal", "side", "points", "reason", "before", "at"),
     "notes": ("text", "deal", "act"),
 }
@@ -105,11 +105,9 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
 
 def read_deal(connection: sqlite3.Connection, deal_id: int) -> DealRecord:
     """The record of one deal, inside a transaction."""
-    dealer, pack, cut, returned = connection.execute(
-        "SELECT dealer, pack, cut, returned FROM deals WHERE id = ?", (deal_id,)
-    ).fetchone()
+    dealer, pack, cut = connection.execute("SELECT dealer, pack, cut FROM deals WHERE id = ?", (deal_id,)).fetchone()
     lines = connection.execute("SELECT line FROM acts WHERE deal = ? ORDER BY number", (deal_id,))
-    return DealRecord(dealer=dealer, pack=pack, cut=cut, returned=returned, acts=tuple(line for (line,) in lines))
+    return DealRecord(dealer=dealer, pack=pack, cut=cut, acts=tuple(line for (line,) in lines))
 
 
 def no_such_match(match_id: int) -> NoSuchMatchError:
@@ -165,8 +163,8 @@ def insert_match(connection: sqlite3.Connection, record: MatchRecord, match_id: 
 def insert_deal(connection: sqlite3.Connection, match_id: int, number: int, deal: DealRecord) -> int:
     """Add a deal without its acts; returns its row."""
     deal_id = connection.execute(
-        "INSERT INTO deals (match, number, dealer, pack, cut, returned) VALUES (?, ?, ?, ?, ?, ?)",
-        (match_id, number, deal.dealer, deal.pack, deal.cut, deal.returned),
+        "INSERT INTO deals (match, number, dealer, pack, cut) VALUES (?, ?, ?, ?, ?)",
+        (match_id, number, deal.dealer, deal.pack, deal.cut),
     ).lastrowid
     assert deal_id is not None
     return deal_id

@@ -64,7 +64,6 @@ _FIRST: Final = (
         dealer INTEGER NOT NULL,
         pack TEXT NOT NULL,           -- cards from the top
         cut TEXT NOT NULL,            -- a card or ''
-        returned TEXT NOT NULL,       -- cards turned as upcard and put back
         UNIQUE (match, number)
     )
     """,
@@ -166,7 +165,6 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "dealer": _NUMBER,
         "pack": _TEXT,
         "cut": _TEXT,
-        "returned": _TEXT,
     },
     "acts": {"id": _KEY, "deal": _NUMBER, "number": _NUMBER, "line": _TEXT},
     "corrections": {

@@ -138,9 +138,9 @@ def test_an_empty_meld_is_a_line_and_left_to_the_rules() -> None:
 
 def test_a_deal_keeps_pack_cut_and_acts() -> None:
     moves: list[tuple[int, Act]] = [(0, DRAW), (0, Discard(JOKER)), (1, PASS)]
-    deal = DealRecord.of(dealer=1, pack=[20, 60, 21], cut=60, returned=[8], acts=moves)
-    assert (deal.pack, deal.cut, deal.returned) == ("5h Jk 5d", "Jk", "2h")
-    assert (deal.pack_cards(), deal.cut_card(), deal.returned_cards()) == ([20, 60, 21], 60, [8])
+    deal = DealRecord.of(dealer=1, pack=[20, 60, 21], cut=60, acts=moves)
+    assert (deal.pack, deal.cut) == ("5h Jk 5d", "Jk")
+    assert (deal.pack_cards(), deal.cut_card()) == ([20, 60, 21], 60)
     assert deal.moves() == moves
 
 
