@@ -214,6 +214,8 @@ class BoardModel(Struct, frozen=True):
         pile_word: ``frozen`` or ``blocked``, on the crosswise card.
         wild_places: places kept for wild melds after the ace, whether or not any lies there (0: only when needed).
         black_three_place: whether a place is kept for black threes.
+        peek: how many cards of the pile the rules let a seat look at, at most: the middle keeps room for them.
+        red_three_points: what each side's red threes would bring now, over them; empty: their number is shown.
         sequence_rows: rows kept for sequences under each side's melds.
         settings: how it is drawn.
     """
@@ -238,4 +240,6 @@ class BoardModel(Struct, frozen=True):
     wild_places: int = 0
     black_three_place: bool = False
     sequence_rows: int = 0
+    peek: int = 1
+    red_three_points: tuple[int, ...] = ()
     settings: Settings = Settings()

@@ -1,0 +1,172 @@
+"""A rectangle of cells to draw on, and the pens that turn it into strips.
+
+Each cell has a character, an ink and what a click on it means. An *ink* is a short text::
+
+    FOREGROUND/BACKGROUND[ ATTRIBUTES][|ATTRIBUTES]
+
+Foreground and background are colour names of :mod:`canasta_tui.tui.look.themes`; attributes are letters (``b`` bold, ``d``
+dim, ``r`` reverse). The filled pen draws with the colours and the first attributes; the outline pen knows no colour and uses
+the attributes after ``|``, or the first ones where there is no ``|``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+Ink: TypeAlias = str
+Hit: TypeAlias = tuple[Hashable, ...] | None
+"""What a click on a cell means: a word and its arguments; None for nothing."""
+Span: TypeAlias = tuple[int, int, int]
+"""A changed part of a row: y, x of its first cell, width."""
+
+META: Final = "board"
+"""Key of a :data:`Hit` in the meta data of a style."""
+_NEAR: Final = 4
+"""Changed cells so near to each other are sent as one span: a cursor movement costs about as much."""
+
+
+class Canvas:
+    """Cells to draw on. What lies outside is cut off."""
+
+    __slots__ = ("chars", "height", "hits", "inks", "width")
+
+    def __init__(self, width: int, height: int, ink: Ink) -> None:
+        self.width = width
+        self.height = height
+        self.chars = [[" "] * width for _ in range(height)]
+        self.inks: list[list[Ink]] = [[ink] * width for _ in range(height)]
+        self.hits: list[list[Hit]] = [[None] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, ink: Ink) -> int:
+        """Write a text of one line; gives the x after it."""
+        cells = cell_len(text)
+        end = x + cells
+        if not 0 <= y < self.height or not text:
+            return end
+        chars: list[str] = list(text) if cells == len(text) else _wide_cells(text)
+        if x < 0:
+            chars, x = chars[-x:], 0
+        if x + len(chars) > self.width:
+            chars = chars[: max(0, self.width - x)]
+        row = self.chars[y]
+        stop = x + len(chars)
+        row[x:stop] = chars
+        self.inks[y][x:stop] = [ink] * len(chars)
+        return end
+
+    def ink(self, x: int, y: int, width: int, ink: Ink) -> None:
+        """Give cells another ink, keeping what is written there."""
+        if 0 <= y < self.height:
+            start, stop = max(0, x), min(self.width, x + width)
+            if stop > start:
+                self.inks[y][start:stop] = [ink] * (stop - start)
+
+    def hit(self, x: int, y: int, width: int, height: int, hit: Hit) -> None:
+        """Say what a click on a rectangle means."""
+        start, stop = max(0, x), min(self.width, x + width)
+        if stop > start:
+            for row in self.hits[max(0, y) : max(0, y + height)]:
+                row[start:stop] = [hit] * (stop - start)
+
+    def changes(self, before: Canvas) -> list[Span] | None:
+        """Where this canvas looks different from the one before; None where the size differs."""
+        if (self.width, self.height) != (before.width, before.height):
+            return None
+        spans: list[Span] = []
+        for y in range(self.height):
+            chars, inks, hits = self.chars[y], self.inks[y], self.hits[y]
+            old_chars, old_inks, old_hits = before.chars[y], before.inks[y], before.hits[y]
+            if chars == old_chars and inks == old_inks and hits == old_hits:
+                continue
+            first = last = -1
+            for x in range(self.width):
+                if chars[x] != old_chars[x] or inks[x] != old_inks[x] or hits[x] != old_hits[x]:
+                    if first >= 0 and x - last > _NEAR:
+                        spans.append((y, first, last - first + 1))
+                        first = x
+                    elif first < 0:
+                        first = x
+                    last = x
+            spans.append((y, first, last - first + 1))
+        return spans
+
+    def strip(self, y: int, pens: Pens) -> Strip:
+        """One row as Textual wants it."""
+        chars, inks, hits = self.chars[y], self.inks[y], self.hits[y]
+        segments = []
+        start = 0
+        ink, hit = (inks[0], hits[0]) if inks else ("", None)
+        for x in range(1, self.width):
+            if inks[x] != ink or hits[x] != hit:
+                segments.append(Segment("".join(chars[start:x]), pens.style(ink, hit)))
+                start, ink, hit = x, inks[x], hits[x]
+        if self.width:
+            segments.append(Segment("".join(chars[start:]), pens.style(ink, hit)))
+        return Strip(segments, self.width)
+
+    def text(self) -> str:
+        """The characters alone, for tests and for reading."""
+        return "\n".join("".join(row) for row in self.chars)
+
+
+def _wide_cells(text: str) -> list[str]:
+    """One entry a cell: a character of two cells is followed by an empty one, marks join what they stand on."""
+    cells: list[str] = []
+    for character in text:
+        width = cell_len(character)
+        if width == 0:
+            if cells:
+                at = -2 if cells[-1] == "" and len(cells) > 1 else -1
+                cells[at] += character
+        else:
+            cells.append(character)
+            cells.extend([""] * (width - 1))
+    return cells
+
+
+class Pens:
+    """The styles of the inks, for one theme and one way of drawing.
+
+    Args:
+        colours: colour values by the names of :mod:`canasta_tui.tui.look.themes`.
+        filled: whether there are colours at all; else nothing but bold, dim and reverse.
+    """
+
+    def __init__(self, colours: Mapping[str, str], *, filled: bool) -> None:
+        self.filled = filled
+        self._colours = colours
+        self._styles: dict[tuple[Ink, Hit], Style] = {}
+
+    def style(self, ink: Ink, hit: Hit = None) -> Style:
+        """The style of an ink; never None, which Textual's filter for NO_COLOR could not take."""
+        known = self._styles.get((ink, hit))
+        if known is not None:
+            return known
+        made = self._make(ink)
+        if hit is not None:
+            made += Style(meta={META: hit})
+        self._styles[ink, hit] = made
+        return made
+
+    def _make(self, ink: Ink) -> Style:
+        coloured, bar, plain = ink.partition("|")
+        names, _blank, attributes = coloured.partition(" ")
+        if not self.filled:
+            attributes = plain if bar else attributes
+            return Style(
+                bold="b" in attributes or None, dim="d" in attributes or None, reverse="r" in attributes or None
+            )
+        front, _slash, ground = names.partition("/")
+        return Style(
+            color=self._colours[front],
+            bgcolor=self._colours[ground],
+            bold="b" in attributes or None,
+            dim="d" in attributes or None,
+            reverse="r" in attributes or None,
+        )

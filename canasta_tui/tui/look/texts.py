@@ -1,0 +1,33 @@
+"""Fitting texts into cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+__all__ = ["cell_len", "cut", "fit", "spaced"]
+
+
+def cut(text: str, width: int) -> str:
+    """The text, cut to so many cells with two dots at the end where there is room for them."""
+    if width <= 0:
+        return ""
+    if cell_len(text) <= width:
+        return text
+    if width < 6:
+        return set_cell_size(text, width)
+    return set_cell_size(text, width - 2).rstrip() + ".."
+
+
+def fit(texts: Sequence[str], width: int) -> str:
+    """The first text that fits (give them longest first); where none does, the last one, cut."""
+    for text in texts:
+        if cell_len(text) <= width:
+            return text
+    return cut(texts[-1], width) if texts else ""
+
+
+def spaced(number: int) -> str:
+    """A number with a blank between thousands: ``10 000``; four digits stay together as on the plates."""
+    return f"{number:,}".replace(",", " ")

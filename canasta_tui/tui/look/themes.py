@@ -1,0 +1,315 @@
+"""The colours of the table: three themes, and the pick of them that suits a terminal of 256 colours.
+
+Every colour is a theme variable with the prefix ``c-`` (``$c-felt``, ``$c-paper-ink``), so that style sheets and the
+drawn areas take them from one place. :func:`table_themes` makes the Textual themes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from textual.theme import Theme
+
+DARK_NAME: Final = "canasta-dark"
+LIGHT_NAME: Final = "canasta-light"
+CONTRAST_NAME: Final = "canasta-contrast"
+PREFIX: Final = "c-"
+"""In front of the colour's name in a style sheet."""
+
+DARK: Final[Mapping[str, str]] = {
+    # the table
+    "felt": "#15362b",
+    "felt2": "#112c23",
+    "shadow": "#0b1f18",
+    "text": "#e9e2cc",
+    "muted": "#9fb3a2",
+    "print": "#3d6b59",
+    "printtext": "#76a38f",
+    "accent": "#f2b84b",
+    "accent-ink": "#231708",
+    "sel": "#f2b84b",
+    "turnbg": "#f2b84b",
+    "turnink": "#231708",
+    # the wood
+    "rail": "#2b1d14",
+    "key": "#4a3322",
+    "rail-text": "#ecdcb9",
+    "rail-dim": "#a8906c",
+    "rail-accent": "#f2b84b",
+    "warnbg": "#6b2418",
+    "warntext": "#ffe9df",
+    # the cards
+    "card": "#ede3cb",
+    "card2": "#e1d6ba",
+    "edge": "#a4916a",
+    "ink": "#211c15",
+    "red": "#a61b14",
+    "blue": "#1b4f9c",
+    "green": "#175a2b",
+    "wild": "#f0cf83",
+    "wild2": "#ebc97c",
+    "joker": "#6d2777",
+    "dimcard": "#a9a48f",
+    "dimink": "#3a372e",
+    "new": "#1f7043",
+    "canred": "#a3231d",
+    "canblack": "#1d1b1a",
+    "cantext": "#f6ead0",
+    "canwild": "#e0ab3f",
+    "cansamba": "#1f4f78",
+    "back": "#74252c",
+    "backpat": "#a9565a",
+    "backline": "#d9b98c",
+    "ice": "#cfe4ea",
+    "iceink": "#12475a",
+    "icetext": "#a9cdd6",
+    "cursor": "#1c1712",
+    "cursortext": "#ffd27a",
+    # the paper
+    "paper": "#efe6cf",
+    "paper2": "#e4d9bc",
+    "paperline": "#cdbf9c",
+    "paper-ink": "#241d14",
+    "paper-muted": "#5f5238",
+    "paper-green": "#1c5b38",
+    "paper-red": "#9c2018",
+}
+"""Evening light: the measured contrasts of text on its ground are 4.6 or more."""
+
+LIGHT: Final[Mapping[str, str]] = {
+    **DARK,
+    "felt": "#adc7ad",
+    "felt2": "#9db99e",
+    "shadow": "#76967a",
+    "text": "#12281d",
+    "muted": "#28432f",
+    "print": "#688a6b",
+    "printtext": "#33503a",
+    "accent": "#7d3500",
+    "accent-ink": "#fff6e6",
+    "sel": "#ffd27a",
+    "turnbg": "#ffd27a",
+    "rail": "#6b4a30",
+    "key": "#8a6344",
+    "rail-text": "#fff4dc",
+    "rail-dim": "#e2c9a6",
+    "rail-accent": "#ffd27a",
+    "warnbg": "#8c1d0e",
+    "warntext": "#fff1ea",
+    "card": "#fffaf0",
+    "card2": "#f3ead6",
+    "edge": "#a08e68",
+    "ink": "#1b1712",
+    "red": "#b01b14",
+    "blue": "#174a96",
+    "green": "#156030",
+    "wild": "#ffdf94",
+    "wild2": "#f5d07a",
+    "joker": "#64206e",
+    "dimcard": "#dcdccb",
+    "dimink": "#5d5a4c",
+    "new": "#1b7a45",
+    "canred": "#a8231c",
+    "canblack": "#23201e",
+    "cantext": "#fff4dc",
+    "canwild": "#f0bd4c",
+    "back": "#7d2a31",
+    "backpat": "#b5686b",
+    "backline": "#f0d3a8",
+    "ice": "#dff1f6",
+    "iceink": "#0f4254",
+    "icetext": "#12475a",
+    "cursor": "#1b1712",
+    "paper": "#fff9ea",
+    "paper2": "#f3ead2",
+    "paperline": "#d9ccab",
+}
+"""Daylight: paler felt, brown instead of amber as accent on it."""
+
+CONTRAST: Final[Mapping[str, str]] = {
+    **DARK,
+    "felt": "#000000",
+    "felt2": "#202020",
+    "shadow": "#000000",
+    "text": "#ffffff",
+    "muted": "#e0e0e0",
+    "print": "#808080",
+    "printtext": "#c0c0c0",
+    "accent": "#ffd700",
+    "accent-ink": "#000000",
+    "sel": "#ffd700",
+    "turnbg": "#ffd700",
+    "turnink": "#000000",
+    "rail": "#000000",
+    "key": "#404040",
+    "rail-text": "#ffffff",
+    "rail-dim": "#c0c0c0",
+    "rail-accent": "#ffd700",
+    "warnbg": "#9b0000",
+    "warntext": "#ffffff",
+    "card": "#ffffff",
+    "card2": "#dedede",
+    "edge": "#000000",
+    "ink": "#000000",
+    "red": "#b00000",
+    "blue": "#0038a8",
+    "green": "#005a1e",
+    "wild": "#ffe08a",
+    "wild2": "#ffd25c",
+    "joker": "#5a0f66",
+    "dimcard": "#9a9a9a",
+    "dimink": "#000000",
+    "new": "#005a1e",
+    "canred": "#b00000",
+    "canblack": "#000000",
+    "cantext": "#ffffff",
+    "canwild": "#ffc01f",
+    "cansamba": "#003d7a",
+    "back": "#7a0f18",
+    "backpat": "#c06a70",
+    "backline": "#ffffff",
+    "ice": "#d8f3ff",
+    "iceink": "#00304a",
+    "icetext": "#bfeaff",
+    "cursor": "#000000",
+    "cursortext": "#ffd700",
+    "paper": "#ffffff",
+    "paper2": "#e4e4e4",
+    "paperline": "#808080",
+    "paper-ink": "#000000",
+    "paper-muted": "#303030",
+    "paper-green": "#005a1e",
+    "paper-red": "#b00000",
+}
+"""High contrast: black table, white cards with black lines between them."""
+
+# Rounding the colours above to the 256 of such a terminal turns the cards pink and the felt bright green, so these
+# stand in for them: colours that round to the palette numbers wanted (given after each).
+_FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
+    DARK_NAME: {
+        "felt": "#303030",  # 236
+        "felt2": "#262626",  # 235
+        "shadow": "#000000",  # 16
+        "text": "#ffffd7",  # 230
+        "muted": "#afafaf",  # 248
+        "print": "#585858",  # 240
+        "printtext": "#8a8a8a",  # 245
+        "accent": "#ffaf5f",  # 215
+        "accent-ink": "#000000",
+        "sel": "#ffaf5f",
+        "turnbg": "#ffaf5f",
+        "turnink": "#000000",
+        "rail": "#1c1c1c",  # 234
+        "key": "#444444",  # 238
+        "rail-text": "#ffffd7",
+        "rail-dim": "#afaf87",  # 144
+        "rail-accent": "#ffaf5f",
+        "warnbg": "#870000",  # 88
+        "warntext": "#ffffd7",
+        "card": "#ffffd7",
+        "card2": "#d7d7af",  # 187
+        "edge": "#87875f",  # 101
+        "ink": "#000000",
+        "red": "#af0000",  # 124
+        "blue": "#005faf",  # 25
+        "green": "#005f00",  # 22
+        "wild": "#ffd787",  # 222
+        "wild2": "#ffd75f",  # 221
+        "joker": "#5f0087",  # 54
+        "dimcard": "#afaf87",
+        "dimink": "#262626",
+        "new": "#005f00",
+        "canred": "#af0000",
+        "canblack": "#000000",
+        "cantext": "#ffffd7",
+        "canwild": "#ffaf00",  # 214
+        "cansamba": "#005f87",  # 24
+        "back": "#870000",
+        "backpat": "#af5f5f",  # 131
+        "backline": "#d7af87",  # 180
+        "ice": "#d7ffff",  # 195
+        "iceink": "#005f87",
+        "icetext": "#afd7d7",  # 152
+        "cursor": "#000000",
+        "cursortext": "#ffd787",
+        "paper": "#ffffd7",
+        "paper2": "#d7d7af",
+        "paperline": "#afaf87",
+        "paper-ink": "#000000",
+        "paper-muted": "#5f5f00",  # 58
+        "paper-green": "#005f00",
+        "paper-red": "#af0000",
+    },
+    LIGHT_NAME: {
+        "felt": "#afd7af",  # 151
+        "felt2": "#87af87",  # 108
+        "shadow": "#5f875f",  # 65
+        "text": "#000000",
+        "muted": "#1c1c1c",
+        "print": "#5f875f",
+        "printtext": "#303030",
+        "accent": "#870000",
+        "accent-ink": "#ffffd7",
+        "rail": "#5f5f5f",  # 59
+        "key": "#444444",
+        "card": "#ffffff",
+        "card2": "#ffffd7",
+        "edge": "#afaf87",
+        "wild2": "#ffd75f",  # 221
+        "dimcard": "#d7d7af",
+        "dimink": "#585858",
+        "iceink": "#005f87",
+        "icetext": "#005f5f",
+        "paper": "#ffffff",
+        "paper2": "#ffffd7",
+        "paperline": "#afaf87",
+        "rail-text": "#ffffff",
+        "rail-dim": "#d7d7af",
+    },
+    CONTRAST_NAME: {},
+}
+
+
+def _theme(name: str, colours: Mapping[str, str], *, dark: bool) -> Theme:
+    return Theme(
+        name=name,
+        primary=colours["accent"],
+        secondary=colours["printtext"],
+        accent=colours["accent"],
+        warning=colours["accent"],
+        error=colours["warnbg"],
+        success=colours["paper-green"],
+        foreground=colours["text"],
+        background=colours["felt"],
+        surface=colours["felt2"],
+        panel=colours["rail"],
+        dark=dark,
+        variables={
+            **{PREFIX + key: value for key, value in colours.items()},
+            "block-cursor-background": colours["turnbg"],
+            "block-cursor-foreground": colours["turnink"],
+            "footer-background": colours["rail"],
+            "footer-foreground": colours["rail-text"],
+            "footer-key-background": colours["key"],
+            "footer-key-foreground": colours["rail-accent"],
+            "border": colours["accent"],
+            "border-blurred": colours["print"],
+            "scrollbar": colours["print"],
+            "scrollbar-background": colours["felt2"],
+        },
+    )
+
+
+def table_themes(colours: int = 1 << 24) -> tuple[Theme, Theme, Theme]:
+    """The dark, the light and the high-contrast theme.
+
+    Args:
+        colours: how many colours the terminal shows; for 256 the colours are picked to survive the rounding.
+    """
+    made = []
+    for name, table in ((DARK_NAME, DARK), (LIGHT_NAME, LIGHT), (CONTRAST_NAME, CONTRAST)):
+        picked = {**table, **_FOR_256[name]} if colours <= 256 else table
+        made.append(_theme(name, picked, dark=name != LIGHT_NAME))
+    dark, light, contrast = made
+    return dark, light, contrast
