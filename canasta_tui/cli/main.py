@@ -1,13 +1,75 @@
-"""The command ``canasta``: its parser and the one place where errors become words and exit codes."""
+"""The whole command: language, parser, dispatch, and the one place where errors become a line and an exit code."""
 
 from __future__ import annotations
 
-import argparse
+import os
+import sys
 from collections.abc import Sequence
+from typing import Final, TextIO
+
+from canasta_tui.cli.language import set_language_from
+from canasta_tui.cli.parser import UnusableError, build_parser
+from canasta_tui.rules.errors import FileError
+from canasta_tui.words import _
+
+FINE: Final = 0
+NOT_SO: Final = 1
+"""The thing asked about is not so: a failed case, an invalid ruleset, no such match."""
+UNUSABLE: Final = 2
+"""The input cannot be used."""
+_INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit code."""
-    parser = argparse.ArgumentParser(prog="canasta")
-    parser.parse_args(argv)
-    return 0
+    """Run the command with these arguments (by default those of the process); returns the exit code."""
+    argv = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        _never_choke(stream)
+    set_language_from(argv)
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has read enough. What is still in the buffer has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except (UnusableError, FileError) as error:
+        return _complain(str(error))
+    except OSError as error:
+        return _complain(_os_words(error))
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    parser = build_parser()
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as stop:  # help and version have printed what was asked for
+        return int(stop.code or 0)
+    code: int = args.run(args)
+    return code
+
+
+def _never_choke(stream: TextIO) -> None:
+    """Print a question mark for what the terminal's encoding does not have."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+def _complain(message: str) -> int:
+    print(_("canasta: {message}").format(message=" ".join(message.split())), file=sys.stderr)
+    return UNUSABLE
+
+
+def _os_words(error: OSError) -> str:
+    """What the system said, in a line: errors of our own say it all themselves."""
+    if error.errno is None:
+        return str(error)
+    reason = error.strerror or _("the system gives no reason")
+    if error.filename is None:
+        return reason
+    name = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes)) else str(error.filename)
+    return f"{name}: {reason}"

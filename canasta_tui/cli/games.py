@@ -1,0 +1,42 @@
+"""From the arguments that name a variant to its ruleset."""
+
+from __future__ import annotations
+
+import argparse
+
+from canasta_tui.cli.parser import UnusableError
+from canasta_tui.rules.loading import load_ruleset, ruleset_info
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.words import _
+
+
+def chosen_ruleset(args: argparse.Namespace, seats: int | None = None) -> Ruleset:
+    """The ruleset at the table form and with the options that were named.
+
+    Args:
+        args: with ``ruleset``, ``table`` and ``option``.
+        seats: how many people were named, which may tell the table form too.
+
+    Raises:
+        RulesetError: there is no such ruleset, table form, option or value.
+        UnusableError: no table form was named and several would do, or an option was given twice.
+    """
+    options = dict(args.option)
+    if len(options) < len(args.option):
+        raise UnusableError(_("The same option was given twice."))
+    table = args.table if args.table is not None else _only_table(args.ruleset, seats)
+    return load_ruleset(args.ruleset, table, options)
+
+
+def _only_table(ruleset: str, seats: int | None) -> str:
+    info = ruleset_info(ruleset)
+    if info.error is not None:
+        raise info.error
+    fitting = [form.key for form in info.tables if seats is None or form.seats == seats]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        message = _("Which table? Say --table KEY; {ruleset} has {known}.")
+        raise UnusableError(message.format(ruleset=info.id, known=", ".join(fitting)))
+    message = _("{ruleset} has no table for {seats} seats; it has {known}.")
+    raise UnusableError(message.format(ruleset=info.id, seats=seats, known=", ".join(form.key for form in info.tables)))

@@ -1,0 +1,143 @@
+"""The parser of the whole command, put together from the subcommands' own parts."""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from canasta_tui import __version__, words
+from canasta_tui.words import LANGUAGES, _, language, marked
+
+Run = Callable[[argparse.Namespace], int]
+"""What a subcommand does: returns the exit code."""
+
+ARGPARSE_MESSAGES: Final = (
+    marked("usage: "),
+    marked("options"),
+    marked("positional arguments"),
+    marked("show this help message and exit"),
+    marked("show program's version number and exit"),
+    marked("argument %(argument_name)s: %(message)s"),
+    marked("expected one argument"),
+    marked("expected at least one argument"),
+    marked("invalid %(type)s value: %(value)r"),
+    marked("invalid choice: %(value)r (choose from %(choices)s)"),
+    marked("the following arguments are required: %s"),
+    marked("unrecognized arguments: %s"),
+    marked("ambiguous option: %(option)s could match %(matches)s"),
+    marked("not allowed with argument %s"),
+    marked("ignored explicit argument %r"),
+)
+"""What the standard library's parser says, for the catalogues."""
+
+
+class UnusableError(Exception):
+    """Input that cannot be used; ``str()`` is a line for people."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in two lines: what is wrong, and where help is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        hint = _("`{command} --help` shows what can be said.").format(command=self.prog)
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n{hint}\n")
+
+
+class Commands:
+    """The subcommands of a parser, all with the options that go everywhere."""
+
+    def __init__(self, parser: argparse.ArgumentParser, title: str) -> None:
+        self._subparsers = parser.add_subparsers(title=title, metavar="", parser_class=Parser)
+
+    def add(self, name: str, run: Run, summary: str, example: str) -> argparse.ArgumentParser:
+        """A subcommand; ``example`` is a whole command line."""
+        epilog = _("Example:") + f"\n  {example}"
+        parser = self._subparsers.add_parser(name, help=summary, description=summary, epilog=epilog)
+        parser.set_defaults(run=run)
+        # Given before the subcommand they hold too, so here they have no default of their own.
+        add_everywhere(parser, argparse.SUPPRESS)
+        return parser
+
+
+def add_everywhere(parser: argparse.ArgumentParser, default: Any) -> None:
+    """The options that every command line may have."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=default, help=_("language: en, sv, da or nb"))
+    folder = _("folder for matches and settings (default: CANASTA_DATA_DIR, else the user's data folder)")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", default=default, help=folder)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of ``canasta``, speaking the language that is set."""
+    from canasta_tui.cli import play, protocols, referee, rulesets, simulate
+
+    speak_like_us()
+    parser = Parser(
+        prog="canasta",
+        description=_("Canasta for two to six people at one terminal. Without a command the game's menu opens."),
+        epilog=_("Example:") + "\n  canasta play --ruleset jonola --table 4 --names Anna,Bo,Cia,Dan",
+    )
+    parser.add_argument("--version", action="version", version=f"canasta {__version__}")
+    add_everywhere(parser, None)
+    parser.set_defaults(run=play.run_menu)
+    commands = Commands(parser, _("commands"))
+    for room in (play, protocols, rulesets, referee, simulate):
+        room.add(commands)
+    return parser
+
+
+def speak_like_us() -> None:
+    """Let the standard library's own messages come from our catalogues, in our language."""
+    os.environ["LANGUAGE"] = language()
+    gettext.bindtextdomain("canasta", str(Path(words.__file__).parent / "locales"))
+    gettext.textdomain("canasta")
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """An argument type: a whole number within bounds."""
+
+    def read(text: str) -> int:
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 19:
+            raise argparse.ArgumentTypeError(_("{text} is no whole number").format(text=repr(text[:30])))
+        number = int(digits)
+        if not low <= number <= high:
+            message = _("{number} is not between {low} and {high}")
+            raise argparse.ArgumentTypeError(message.format(number=number, low=low, high=high))
+        return number
+
+    return read
+
+
+SEED: Final = whole_number(0, 2**63 - 1)
+"""Argument type of seeds."""
+
+
+def option_pair(text: str) -> tuple[str, str]:
+    """An argument type: a house option as ``name=value``."""
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise argparse.ArgumentTypeError(_("{text} is not of the form name=value").format(text=repr(text[:60])))
+    return name.strip(), value.strip()
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The arguments that name a variant: ruleset, table form, house options."""
+    parser.add_argument("--ruleset", required=True, metavar="ID", help=_("the variant: an id, or the path of a file"))
+    parser.add_argument("--table", metavar="KEY", help=_("the table form, such as 4 (needed where several would do)"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        type=option_pair,
+        default=[],
+        metavar="NAME=VALUE",
+        help=_("a house option of the variant; may be given several times"),
+    )

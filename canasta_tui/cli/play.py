@@ -1,0 +1,53 @@
+"""``canasta``, ``canasta play`` and ``canasta resume``: the game itself."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from canasta_tui.cli.games import chosen_ruleset
+from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
+from canasta_tui.tui.names import check_names, tidy
+from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
+from canasta_tui.words import _
+
+
+def add(commands: Commands) -> None:
+    """Declare both subcommands."""
+    example = "canasta play --ruleset jonola --table 4 --names Anna,Bo,Cia,Dan --seed 7"
+    play = commands.add("play", run_play, _("start a match and go straight to the table"), example)
+    add_game(play)
+    play.add_argument("--names", metavar="A,B,…", help=_("the names at the table, clockwise, with commas between"))
+    play.add_argument("--seed", type=SEED, metavar="N", help=_("number that the packs are shuffled from"))
+
+    resume = commands.add("resume", run_resume, _("continue a match"), "canasta resume")
+    resume.add_argument("id", nargs="?", metavar="ID", help=_("which match (default: the last unfinished one)"))
+
+
+def run_menu(args: argparse.Namespace) -> int:
+    """Open the main menu."""
+    return _open(args, Menu())
+
+
+def run_play(args: argparse.Namespace) -> int:
+    """Start a match."""
+    names = None if args.names is None else tuple(tidy(name) for name in args.names.split(","))
+    ruleset = chosen_ruleset(args, None if names is None else len(names))
+    if names is not None:
+        troubles = check_names(args.names.split(","), ruleset.seats)
+        if troubles:
+            raise UnusableError(troubles[0])
+    return _open(args, NewMatch(ruleset, names or (), args.seed))
+
+
+def run_resume(args: argparse.Namespace) -> int:
+    """Continue a match."""
+    return _open(args, Resume(args.id))
+
+
+def _open(args: argparse.Namespace, start: Start) -> int:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UnusableError(_("The game needs a terminal to be played in; here is none."))
+    from canasta_tui.tui.app import run_app
+
+    return run_app(start, data_dir=args.data_dir, language=args.lang)

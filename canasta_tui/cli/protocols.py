@@ -1,0 +1,70 @@
+"""``canasta protocols``: matches that were played, as lists, sheets and files."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from canasta_tui.cli.parser import Commands
+from canasta_tui.words import _
+
+FORMATS = ("md", "csv", "html", "json", "yaml")
+
+
+def add(commands: Commands) -> None:
+    """Declare the subcommand and its own ones."""
+    summary = _("list, show, export and import the protocols of matches")
+    parser = commands.add("protocols", run_list, summary, "canasta protocols")
+    own = Commands(parser, _("commands"))
+    own.add("list", run_list, _("list the matches"), "canasta protocols list")
+
+    show = own.add("show", run_show, _("print the sheets of a match"), "canasta protocols show 12")
+    show.add_argument("id", metavar="ID", help=_("which match"))
+
+    example = "canasta protocols export 12 --format html --output match.html"
+    export = own.add("export", run_export, _("write a match in another format"), example)
+    export.add_argument("id", metavar="ID", help=_("which match"))
+    export.add_argument("--format", choices=FORMATS, default="md", help=_("the format (default: md)"))
+    export.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+
+    bring = own.add(
+        "import", run_import, _("add a match from a yaml or json export"), "canasta protocols import match.yaml"
+    )
+    bring.add_argument("file", type=Path, metavar="FILE", help=_("the file"))
+
+    own.add("stats", run_stats, _("print statistics by player and variant"), "canasta protocols stats")
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """Print the list."""
+    from canasta_tui.store import commands
+
+    return commands.list_(args.data_dir)
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Print one match."""
+    from canasta_tui.store import commands
+
+    return commands.show(args.data_dir, args.id)
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Print or write one match."""
+    from canasta_tui.store import commands
+
+    return commands.export(args.data_dir, args.id, args.format, args.output)
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """Add a match."""
+    from canasta_tui.store import commands
+
+    return commands.import_(args.data_dir, args.file)
+
+
+def run_stats(args: argparse.Namespace) -> int:
+    """Print statistics."""
+    from canasta_tui.store import commands
+
+    return commands.stats(args.data_dir)

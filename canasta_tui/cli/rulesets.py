@@ -1,0 +1,64 @@
+"""``canasta rulesets``: the variants, their rule sheets, and help with writing one."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from canasta_tui.cli.parser import Commands
+from canasta_tui.words import _
+
+
+def add(commands: Commands) -> None:
+    """Declare the subcommand and its own ones."""
+    parser = commands.add(
+        "rulesets", run_list, _("list the variants, or show, check and write them"), "canasta rulesets"
+    )
+    own = Commands(parser, _("commands"))
+    own.add("list", run_list, _("list the variants and their table forms"), "canasta rulesets list")
+
+    show = own.add(
+        "show", run_show, _("print a variant's rules in plain words"), "canasta rulesets show svensk --table 4"
+    )
+    show.add_argument("id", metavar="ID", help=_("the variant: an id, or the path of a file"))
+    show.add_argument("--table", metavar="KEY", help=_("the table form (default: the first)"))
+
+    check = own.add("check", run_check, _("check ruleset files"), "canasta rulesets check my.yaml")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a ruleset file"))
+
+    new = own.add(
+        "new",
+        run_new,
+        _("print the beginnings of a new ruleset"),
+        "canasta rulesets new ours --from svensk > ours.yaml",
+    )
+    new.add_argument("id", metavar="ID", help=_("the new ruleset's id"))
+    new.add_argument("--from", dest="base", metavar="ID", required=True, help=_("the variant that it builds on"))
+
+
+def run_list(_args: argparse.Namespace) -> int:
+    """Print the list."""
+    from canasta_tui.rules import commands
+
+    return commands.list_()
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Print a rule sheet."""
+    from canasta_tui.rules import commands
+
+    return commands.show(args.id, args.table)
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """Check files; exit code 1 if one is invalid."""
+    from canasta_tui.rules import commands
+
+    return commands.check(args.files)
+
+
+def run_new(args: argparse.Namespace) -> int:
+    """Print a file to begin with."""
+    from canasta_tui.rules import commands
+
+    return commands.new(args.id, args.base)

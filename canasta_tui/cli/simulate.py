@@ -1,0 +1,138 @@
+"""``canasta simulate``: whole deals without a screen, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
+from canasta_tui.words import _
+
+
+def add(commands: Commands) -> None:
+    """Declare the subcommand."""
+    summary = _("play deals without a screen and print rates, lengths and scores")
+    example = "canasta simulate --ruleset svensk --table 4 --deals 1000 --jobs 2"
+    parser = commands.add("simulate", run, summary, example)
+    add_game(parser)
+    deals = _("how many deals (default: 100)")
+    parser.add_argument("--deals", type=whole_number(1, 10**8), default=100, metavar="N", help=deals)
+    parser.add_argument("--seed", type=SEED, default=1, metavar="N", help=_("everything follows from it (default: 1)"))
+    players = _("one player for all seats, or one for each with commas between (default: random)")
+    parser.add_argument("--players", default="random", metavar="A,B,…", help=players)
+    jobs = _("processes to use (default: 1); the result is the same with any number")
+    parser.add_argument("--jobs", type=whole_number(1, 256), default=1, metavar="N", help=jobs)
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and report."""
+    from canasta_tui.cli.games import chosen_ruleset
+    from canasta_tui.cli.progress import Progress
+    from canasta_tui.players.simulation import BrokenError, Tally, clock, simulate
+
+    ruleset = chosen_ruleset(args)
+    players = _players(args.players, ruleset.seats)
+    tally = Tally.empty(ruleset)
+    begun = clock()
+    try:
+        with Progress(args.deals) as progress:
+            for block in simulate(ruleset, args.deals, args.seed, players, args.jobs):
+                tally.add(block)
+                progress.advance(len(block.acts))
+    except BrokenError as error:
+        raise _broken(error.what, args.seed, error.deal, error.act) from None
+    report = _report(tally, clock() - begun)
+    report = {"ruleset": ruleset.id, "table": ruleset.table, "seed": args.seed, "players": players, **report}
+    if args.json:
+        import json
+
+        print(json.dumps(report))
+    else:
+        _print(report)
+    return 0
+
+
+def _players(text: str, seats: int) -> list[str]:
+    """A player's name for each seat."""
+    from canasta_tui.players.player import PLAYERS
+    from canasta_tui.rules.keys import nearest
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in PLAYERS:
+            near = nearest(name, list(PLAYERS))
+            message = (
+                _("There is no player {name}; did you mean {near}?")
+                if near
+                else _("There is no player {name}; there are {known}.")
+            )
+            raise UnusableError(message.format(name=repr(name), near=near, known=", ".join(PLAYERS)))
+    if len(names) not in (1, seats):
+        message = _("This table has {seats} seats: name one player for all, or {seats}, not {found}.")
+        raise UnusableError(message.format(seats=seats, found=len(names)))
+    return names * seats if len(names) == 1 else names
+
+
+def _broken(what: str, seed: int, deal: int, act: int) -> UnusableError:
+    """The error of a simulation that met something impossible."""
+    message = {
+        "no-act": _("Fault of the program: nothing is legal (seed {seed}, deal {deal}, act {act})."),
+        "lost-card": _(
+            "Fault of the program: the cards are not those of the pack (seed {seed}, deal {deal}, act {act})."
+        ),
+        "sheet": _("Fault of the program: the sheet does not add up (seed {seed}, deal {deal}, act {act})."),
+        "endless": _("Fault of the program: the deal has no end (seed {seed}, deal {deal}, act {act})."),
+    }[what]
+    return UnusableError(message.format(seed=seed, deal=deal, act=act))
+
+
+def _report(tally: Any, seconds: float) -> dict[str, Any]:
+    """The figures, as they are printed with ``--json``."""
+    deals, acts = len(tally.acts), sum(tally.acts)
+    seconds = max(seconds, 1e-9)
+    lengths = sorted(tally.acts)
+    return {
+        "deals": deals,
+        "acts": acts,
+        "seconds": round(seconds, 3),
+        "deals_per_s": round(deals / seconds, 2),
+        "acts_per_s": round(acts / seconds, 1),
+        "lengths": {
+            "mean": round(acts / deals, 1),
+            "median": _quantile(lengths, 0.5),
+            "p90": _quantile(lengths, 0.9),
+            "longest": lengths[-1],
+        },
+        "endings": {name: tally.endings.get(name, 0) for name in ("out", "stock", "stuck")},
+        "stuck_turns": tally.stuck,
+        "matches": tally.matches,
+        "sides": [
+            {
+                "mean_score": round(sum(scores) / deals, 1),
+                "lowest": min(scores),
+                "highest": max(scores),
+                "matches_won": won,
+            }
+            for scores, won in zip(tally.scores, tally.won, strict=True)
+        ],
+    }
+
+
+def _quantile(ordered: Sequence[int], share: float) -> int:
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def _print(report: dict[str, Any]) -> None:
+    deals, lengths = report["deals"], report["lengths"]
+    print(_("{ruleset}, table {table}: {deals} deals, seed {seed}").format(**report))
+    print(_("  {deals_per_s} deals/s, {acts_per_s} acts/s ({seconds} s)").format(**report))
+    print(_("  acts in a deal: mean {mean}, median {median}, 90 % {p90}, longest {longest}").format(**lengths))
+    shares = {name: f"{100 * count / deals:.1f}" for name, count in report["endings"].items()}
+    print(_("  endings: out {out} %, stock {stock} %, stuck {stuck} %").format(**shares))
+    print(_("  turns ended without a discard: {stuck_turns}").format(**report))
+    print(_("  matches finished: {matches}").format(**report))
+    for side, figures in enumerate(report["sides"]):
+        line = _("  side {side}: mean score {mean_score} (from {lowest} to {highest}), matches won {matches_won}")
+        print(line.format(side=side, **figures))
