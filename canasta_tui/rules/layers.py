@@ -81,7 +81,7 @@ class Chain(Struct, frozen=True):
 
 
 def table_order(key: str) -> tuple[int, int, str]:
-    """For sorting: by the number at a table key's beginning, the plain number last of its like."""
+    """For sorting: by the number at a table key's beginning, the plain number first of its like."""
     digits = len(key) - len(key.lstrip("0123456789"))
     return (int(key[:digits] or 0), 0 if key[digits:] == "" else 1, key)
 
