@@ -1,0 +1,118 @@
+"""From what a seat has in mind to what the board draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canasta_tui.cards import RANK_SLOTS
+from canasta_tui.engine.acts import ASK, DRAW
+from canasta_tui.engine.view import Event, View
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui import keys
+from canasta_tui.tui.board.model import ActLine, BoardModel, FooterKey, Goal, HandCard, Settings
+from canasta_tui.tui.table.prompts import pile_note, prompt, tray
+from canasta_tui.tui.table.state import Table
+from canasta_tui.words import _
+from canasta_tui.words.cards import rank_letters, suit_mark
+from canasta_tui.words.events import log_lines
+
+WIDE = 110
+"""Columns from which the footer holds more than seven keys."""
+_LINES = 12
+
+
+def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
+    """What the sides are called: ``Anna & Cia``."""
+    return tuple(" & ".join(names[side::sides]) for side in range(sides))
+
+
+def act_lines(events: Sequence[Event], names: Sequence[str], rules: Ruleset, last: int = _LINES) -> tuple[ActLine, ...]:
+    """The last acts in words, one line a seat and turn."""
+    lines = log_lines(events, names, rules)[-last:]
+    return tuple(ActLine(names[line.seat] if line.seat >= 0 else "", (line.text,)) for line in lines)
+
+
+def board_settings(base: Settings) -> Settings:
+    """The settings with the card letters and suits of the language that is set."""
+    ranks = ("", "", *(rank_letters(rank) for rank in range(2, RANK_SLOTS)))
+    suits = "".join(suit_mark(suit) for suit in range(4))
+    return Settings(base.pen, base.four_colours, suits, ranks, base.reduced_motion)
+
+
+def base_model(view: View, names: Sequence[str], rules: Ruleset, settings: Settings, own: int) -> BoardModel:
+    """The table as this view shows it, with nobody's hand and no keys."""
+    runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
+    return BoardModel(
+        view=view,
+        names=tuple(names),
+        side_names=side_names(names, len(view.sides)),
+        variant=_(rules.name),
+        target=rules.match.target,
+        own=own,
+        goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
+        acts=act_lines(view.events, names, rules),
+        pile_word=rules.pile.word,
+        wild_places=int(rules.wild_melds.allowed),
+        sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
+        settings=board_settings(settings),
+    )
+
+
+def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
+    """The whole table before the seat in turn."""
+    base = base_model(table.view, table.session.names, table.rules, settings, table.side_index)
+    return BoardModel(
+        view=base.view,
+        names=base.names,
+        side_names=base.side_names,
+        variant=base.variant,
+        target=base.target,
+        own=base.own,
+        goal=base.goal,
+        hand=tuple(HandCard(item.card, item.picked, item.new, table.cannot(item.card)) for item in table.hand.items),
+        cursor=table.cursor,
+        staged=table.staged_groups(),
+        tray=tray(table),
+        prompt=prompt(table),
+        keys=footer(table, columns),
+        acts=base.acts,
+        pile_note=pile_note(table),
+        pile_word=base.pile_word,
+        wild_places=base.wild_places,
+        sequence_rows=base.sequence_rows,
+        settings=base.settings,
+    )
+
+
+def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:
+    """A key of the screen's table for the footer."""
+    key = keys.by_action(screen, action)
+    return FooterKey(key.key, key.cap_text, labels or (key.label_text,), possible)
+
+
+def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
+    """The same keys in the same order all through a turn; while a question is open, its own."""
+    if table.choice is not None:
+        return (
+            footer_key("table", "yes"),
+            footer_key("table", "no"),
+            FooterKey("left", "<", (_("before"),)),
+            FooterKey("right", ">", (_("after"),)),
+            FooterKey("enter", keys.by_action("table", "enter").cap_text, (_("what is lit"),)),
+        )
+    wide = columns >= WIDE
+    picks = (_("pick, also with {keys}").format(keys=keys.rank_caps()), _("pick")) if wide else (_("pick"),)
+    found = [
+        footer_key("table", "draw", possible=table.check(DRAW) is None),
+        footer_key("table", "take", possible=table.can_take(), labels=(_("take pile"), _("take"))),
+        footer_key("table", "pick", labels=picks),
+        footer_key("table", "enter", labels=(_("stage"),)),
+        footer_key("table", "lay", possible=table.can_lay()),
+        footer_key("table", "discard", possible=table.can_discard()),
+    ]
+    if table.end_act() is not None:
+        found.insert(0, footer_key("table", "end", labels=(_("pass"),)))
+    elif table.rules.asking.mode != "none" and table.rules.seats > table.rules.sides and wide:
+        found.append(footer_key("table", "ask", possible=table.check(ASK) is None))
+    found.append(footer_key("table", "help"))
+    return tuple(found)

@@ -1,0 +1,210 @@
+"""The one line that says what is expected now, and the lines beside it that say what is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from canasta_tui.cards import is_wild, rank_of
+from canasta_tui.engine.acts import EXPOSE, PASS, Meld
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.tui.board.model import Prompt, Texts, Tray
+from canasta_tui.tui.table.state import Table
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
+from canasta_tui.words.numbers import number
+
+
+def prompt(table: Table) -> Prompt:
+    """What is expected of the seat now, the open question, or why the last key was refused."""
+    if table.refusal_text:
+        return Prompt((table.refusal_text,), refusal=True)
+    if table.choice is not None:
+        return Prompt(table.choice.texts())
+    name = table.session.names[table.seat]
+    return Prompt(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
+
+
+def _drawing(table: Table, name: str) -> Texts:
+    stock = sum(table.view.stocks)
+    if not stock:
+        return _stock_empty(table, name)
+    n = min(table.rules.deal.draw, stock)
+    if not table.takes or table.top is None:
+        text = ngettext("{name}, draw {n} card from the stock.", "{name}, draw {n} cards from the stock.", n)
+        return (text.format(name=name, n=n),)
+    short = _draw_or_take(name, n)
+    if not table.side.opened:
+        text = ngettext(
+            "{name}, draw {n} card, or open with the pile: {needs} points with {cards}.",
+            "{name}, draw {n} cards, or open with the pile: {needs} points with {cards}.",
+            n,
+        )
+        cards = ranks_label(table.takes[0].cards)
+        return (text.format(name=name, n=n, needs=table.side.minimum, cards=cards), *short)
+    return (_draw_or_take_how(table, name, n), *short)
+
+
+def _draw_or_take(name: str, n: int) -> Texts:
+    text = ngettext("{name}, draw {n} card, or take the pile.", "{name}, draw {n} cards, or take the pile.", n)
+    return (text.format(name=name, n=n), _("{name}, draw or take.").format(name=name))
+
+
+def _draw_or_take_how(table: Table, name: str, n: int) -> str:
+    """Draw, or take in the way that costs the hand least."""
+    assert table.top is not None
+    rank = rank_of(table.top)
+    pair = any(len(take.cards) == 2 and not any(map(is_wild, take.cards)) for take in table.takes)
+    mixed = any(any(map(is_wild, take.cards)) for take in table.takes)
+    if any(not take.cards for take in table.takes):
+        text = ngettext(
+            "{name}, draw {n} card, or take the pile onto {the_ranks}.",
+            "{name}, draw {n} cards, or take the pile onto {the_ranks}.",
+            n,
+        )
+        return text.format(name=name, n=n, the_ranks=the_ranks(rank))
+    if pair and not mixed:
+        text = ngettext(
+            "{name}, draw {n} card, or take the pile with two natural {ranks}.",
+            "{name}, draw {n} cards, or take the pile with two natural {ranks}.",
+            n,
+        )
+        return text.format(name=name, n=n, ranks=rank_names(rank))
+    if mixed and not pair:
+        text = ngettext(
+            "{name}, draw {n} card, or take the pile with {cards}.",
+            "{name}, draw {n} cards, or take the pile with {cards}.",
+            n,
+        )
+        return text.format(name=name, n=n, cards=ranks_label(table.takes[0].cards))
+    return _draw_or_take(name, n)[0]
+
+
+def _stock_empty(table: Table, name: str) -> Texts:
+    if table.takes and table.check(PASS) is not None:
+        return (_("{name}, the stock is empty and the top card fits: take the pile.").format(name=name),)
+    if table.takes:
+        return (
+            _("{name}, the stock is empty: take the pile, or pass with e and the deal is over.").format(name=name),
+            _("{name}, take the pile, or e passes.").format(name=name),
+        )
+    return (
+        _("{name}, the stock is empty and you cannot take the pile: e ends the deal.").format(name=name),
+        _("{name}, no stock, no pile: e ends the deal.").format(name=name),
+    )
+
+
+def _playing(table: Table, name: str) -> Texts:
+    view = table.view
+    if table.staged:
+        return _staged(table, name)
+    if table.check(EXPOSE) is None:
+        return (
+            _("{name}, you hold nothing but jokers: e shows them to all and ends your turn.").format(name=name),
+            _("{name}, only jokers: e shows them.").format(name=name),
+        )
+    if table.check(PASS) is None:
+        return (
+            _("{name}, you can neither discard nor go out: e ends your turn.").format(name=name),
+            _("{name}, e ends your turn.").format(name=name),
+        )
+    if view.asked and view.answer:
+        return (_("{name}, the answer is yes: you may go out in this turn.").format(name=name),)
+    if view.asked and view.answer is False:
+        return (_("{name}, the answer is no: discard, and keep at least one card.").format(name=name),)
+    return (
+        _("{name}, meld if you like, then discard to end your turn.").format(name=name),
+        _("{name}, meld, or discard to end your turn.").format(name=name),
+    )
+
+
+def _staged(table: Table, name: str) -> Texts:
+    if table.drawing:
+        return (_("{name}, t takes the pile with what is staged.").format(name=name),)
+    reason = table.check(Meld(table.staged))
+    if reason is None:
+        return (
+            _("{name}, m lays what is staged; u takes the last group back.").format(name=name),
+            _("{name}, m lays what is staged.").format(name=name),
+        )
+    if reason.code is Code.BELOW_MINIMUM:
+        short = reason.needs - reason.has
+        text = ngettext(
+            "{name}, stage {n} more point, or take back with u.",
+            "{name}, stage {n} more points, or take back with u.",
+            short,
+        )
+        return (text.format(name=name, n=number(short)),)
+    return (_("{name}, this cannot be laid as it is: m says why.").format(name=name),)
+
+
+# The tray
+
+
+def tray(table: Table) -> Tray:
+    """What is picked, staged, or could be gathered."""
+    picked = table.hand.picked
+    if table.staged:
+        needs = 0 if table.side.opened else table.side.minimum
+        return Tray("staged", picked, _staged_note(table), table.staged_points, needs)
+    if picked:
+        return Tray("picked", picked, _picked_note(table))
+    offer = table.offer
+    if offer is None:
+        return Tray()
+    points = number(table.points(offer.cards))
+    text = _("enter stages {cards} ({points})").format(cards=ranks_label(offer.cards), points=points)
+    if len(table.offered) > 1:
+        return Tray("note", texts=(_("{idea}; g has more ideas").format(idea=text), text))
+    return Tray("note", texts=(text,))
+
+
+def _staged_note(table: Table) -> Texts:
+    short = table.short_points()
+    if short:
+        return (ngettext("{n} short", "{n} short", short).format(n=number(short)),)
+    return ()
+
+
+def _picked_note(table: Table) -> Texts:
+    picked = table.hand.picked
+    takes = [take for take in table.takes_with(picked) if table.drawing and table.check(take) is None]
+    if takes:
+        count = table.view.pile.takeable
+        return (
+            ngettext("t takes the top card with them", "t takes the top {n} cards with them", count).format(n=count),
+            _("t takes the pile"),
+        )
+    points = number(table.points(picked))
+    if table.can_lay():
+        return (_("{points} points; m lays them").format(points=points), _("{points}; m lays").format(points=points))
+    offer = table.offer
+    if offer is not None and set(offer.cards) != set(picked):
+        return (_("g gathers {cards}").format(cards=ranks_label(offer.cards)),)
+    return (ngettext("{points} point", "{points} points", table.points(picked)).format(points=points),)
+
+
+# The pile
+
+_SHORT: Final[dict[Code, Callable[[Reason], str]]] = {
+    Code.TOO_EARLY: lambda _reason: _("not yet: too early in the deal"),
+    Code.BARRED_BY_OWN_CARDS: lambda reason: _("barred: {n} of its rank lie there").format(n=reason.has),
+    Code.ONE_CARD_EACH: lambda _reason: _("one card each: not for you"),
+    Code.BELOW_MINIMUM: lambda reason: _("to open with it: {has} of {needs}").format(
+        has=reason.has, needs=reason.needs
+    ),
+    Code.TAKE_UNOPENED: lambda _reason: _("to open with it you need a pair"),
+    Code.TAKE_ON_CANASTA: lambda _reason: _("your canasta does not take it"),
+    Code.MUST_TAKE: lambda _reason: _("you have to take it"),
+}
+
+
+def pile_note(table: Table) -> Texts:
+    """Whether the seat can take the pile, and why not; empty where the board's own words say it."""
+    if not table.drawing or table.top is None or table.view.pile.stopped:
+        return ()
+    if table.takes:
+        return (_("you can take it with {cards}").format(cards=table.take_label(table.takes[0])), _("yours to take"))
+    reason = table.check(table.best_take())
+    short = _SHORT.get(reason.code) if reason is not None else None
+    return (short(reason),) if short is not None and reason is not None else ()
