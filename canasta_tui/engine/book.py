@@ -78,7 +78,7 @@ class Book:
             self.undiscardable[card] = (rank == JOKER_RANK and "joker" in rules.discard.never) or (
                 rank == TWO and "two" in rules.discard.never
             )
-        self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild != "no"
+        self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild == "yes"
         self.canasta: Final = rules.melds.canasta_cards
         self.samba: Final = rules.sequences.samba_cards
         self.red_threes: Final = 2 * rules.pack.decks
