@@ -130,11 +130,11 @@ class Way(_Keys, frozen=True, kw_only=True):
         NotNegative | None,
         Meta(
             description="exactly so many cards from the hand go with the top card (0: it goes alone); "
-            "none: no such limit"
+            "null: no such limit"
         ),
     ] = None
     wilds_at_most: Annotated[
-        NotNegative | None, Meta(description="at most so many of the hand cards are wild; none: the meld's own limit")
+        NotNegative | None, Meta(description="at most so many of the hand cards are wild; null: the meld's own limit")
     ] = None
     onto: Annotated[
         Literal["rank", "own_incomplete", "own_any", "sequence"],
@@ -173,7 +173,7 @@ class Ways(_Keys, frozen=True, kw_only=True):
     ] = (Way(naturals=2),)
     unopened_frozen: Annotated[
         tuple[Way, ...] | None,
-        Meta(description="for a side that has not opened, on a frozen pile; none: as on a pile that is not frozen"),
+        Meta(description="for a side that has not opened, on a frozen pile; null: as on a pile that is not frozen"),
     ] = None
     open: Annotated[tuple[Way, ...], Meta(description="for a side that has opened, on a pile that is not frozen")] = (
         Way(naturals=2),
@@ -205,7 +205,7 @@ class Pile(_Keys, frozen=True, kw_only=True):
 
     ways: Annotated[Ways, Meta(description="the ways of taking")] = Ways()
     max_cards: Annotated[
-        Positive | None, Meta(description="at most so many cards are taken, from the top; none: the whole pile")
+        Positive | None, Meta(description="at most so many cards are taken, from the top; null: the whole pile")
     ] = None
     stop_at_wild: Annotated[
         bool, Meta(description="only the cards above the uppermost wild and that wild are taken, the rest stays")
@@ -215,7 +215,7 @@ class Pile(_Keys, frozen=True, kw_only=True):
     ] = 0
     bar_own_cards: Annotated[
         Positive | None,
-        Meta(description="a rank of which the own side has so many cards on the table cannot be taken; none: no bar"),
+        Meta(description="a rank of which the own side has so many cards on the table cannot be taken; null: no bar"),
     ] = None
     freezes: Annotated[
         tuple[Freezer, ...], Meta(description="cards that freeze the pile as long as one of them lies in it")
@@ -246,7 +246,7 @@ class Melds(_Keys, frozen=True, kw_only=True):
 
     min_cards: Annotated[int, Meta(description="cards of a new meld, at least", ge=2)] = 3
     min_naturals: Annotated[int, Meta(description="naturals in a meld, at least", ge=1)] = 2
-    max_wilds: Annotated[NotNegative | None, Meta(description="wilds in a meld, at most; none: no fixed number")] = None
+    max_wilds: Annotated[NotNegative | None, Meta(description="wilds in a meld, at most; null: no fixed number")] = None
     naturals_per_wild: Annotated[
         int,
         Meta(description="naturals that each wild needs: 0 no such rule, 1 never more wilds than naturals, 2 …", ge=0),
@@ -519,10 +519,10 @@ class Canastas(_Keys, frozen=True, kw_only=True):
     mixed: Annotated[int, Meta(description="canasta with wilds")] = 300
     wild: Annotated[int, Meta(description="canasta of wilds alone, of twos and jokers")] = 0
     wild_clean: Annotated[
-        int | None, Meta(description="canasta of wilds alone, of twos alone (or jokers alone); none: as wild")
+        int | None, Meta(description="canasta of wilds alone, of twos alone (or jokers alone); null: as wild")
     ] = None
     samba: Annotated[int, Meta(description="complete sequence")] = 1500
-    hand: Annotated[HandCanastas | None, Meta(description="bonuses of hand canastas; none: not told apart")] = None
+    hand: Annotated[HandCanastas | None, Meta(description="bonuses of hand canastas; null: not told apart")] = None
     hand_counted: Annotated[
         Literal["act", "turn"],
         Meta(description="hand canastas: a new meld that is complete after the act, or at the end of the turn"),
@@ -603,7 +603,7 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     sequences: Annotated[Sequences, Meta(description="sequences")] = Sequences()
     opening: Annotated[Opening, Meta(description="the opening")] = Opening()
     later_opening: Annotated[
-        Opening | None, Meta(description="the opening in every deal but the first; none: as in the first")
+        Opening | None, Meta(description="the opening in every deal but the first; null: as in the first")
     ] = None
     black_threes: Annotated[BlackThrees, Meta(description="black threes")] = BlackThrees()
     red_threes: Annotated[RedThrees, Meta(description="red threes")] = RedThrees()
