@@ -69,7 +69,7 @@ class Book:
             rank = card >> 2
             wild, three = rank in (TWO, JOKER_RANK), rank == THREE
             black = card in BLACK_THREES
-            self.stops[card] = wild or three
+            self.stops[card] = three or (wild and rules.pile.wild_top == "never")
             self.freezes[card] = (
                 (wild and "wild" in freezes)
                 or (three and not black and "red_three" in freezes)
@@ -116,7 +116,7 @@ class Book:
             return Reason(Code.TOO_MANY_WILDS, melds.max_wilds, wilds)
         if naturals < melds.naturals_per_wild * wilds:
             return Reason(Code.MORE_NATURALS, melds.naturals_per_wild * wilds, naturals)
-        if melds.more_naturals and naturals <= wilds:
+        if melds.more_naturals and naturals <= wilds and naturals + wilds >= melds.more_naturals_from:
             return Reason(Code.MORE_NATURALS, wilds + 1, naturals)
         if naturals + wilds < melds.min_cards:
             return Reason(Code.TOO_FEW_CARDS, melds.min_cards, naturals + wilds)

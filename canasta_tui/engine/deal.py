@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, TWO, Card
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
 from canasta_tui.engine.acts import (
     ASK,
     DRAW,
@@ -24,13 +24,14 @@ from canasta_tui.engine.acts import (
     act_name,
 )
 from canasta_tui.engine.book import Book
+from canasta_tui.engine.finishing import shapes_after
 from canasta_tui.engine.laying import Laying, Placing
 from canasta_tui.engine.legal import legal_acts, melds, pass_fault, takes
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.scoring import make_sheet
-from canasta_tui.engine.shuffling import covers, first_stock_size
+from canasta_tui.engine.scoring import is_clean, make_sheet
+from canasta_tui.engine.shuffling import covers, cut_returns, first_stock_size
 from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State, TableMeld
 from canasta_tui.engine.turns import ask_fault, discard_act_fault, expose_fault
 from canasta_tui.engine.view import Event, View
@@ -94,7 +95,8 @@ class Deal(State):
         """
         book = rules if isinstance(rules, Book) else Book(rules)
         rules = book.rules
-        if sorted(pack) != sorted(book.pack):
+        aside = [] if cut is None or cut_returns(rules) else [cut]
+        if sorted([*pack, *aside]) != sorted(book.pack):
             raise ValueError("these cards are not the pack of the ruleset")
         deal = cls(book, dealer, tuple(totals), number)
         deal.cut = cut
@@ -106,6 +108,9 @@ class Deal(State):
         deal.stocks = [rest[:size][::-1], rest[size:][::-1]][: rules.stock.count]
         deal.events.append(Event("deal", -1, count=rules.deal.cards))
         deal._turn_upcard()
+        if rules.red_threes.dealt == "at_once":
+            for seat in range(deal.forehand, deal.forehand + book.seats):
+                deal._lay_dealt_red_threes(seat % book.seats)
         deal._begin_turn()
         return deal
 
@@ -135,6 +140,7 @@ class Deal(State):
             deal.asked, deal.answer = True, position.asked
         if position.phase == "play":
             deal.phase = "play"
+            deal._remember_melds()
         else:
             deal._begin_turn()
         return deal
@@ -149,8 +155,10 @@ class Deal(State):
         other.stocks = [stock.copy() for stock in self.stocks]
         other.pile, other.freezers = self.pile.copy(), self.freezers
         other.phase, other.turn, other.actor, other.turn_number = self.phase, self.turn, self.actor, self.turn_number
-        other.turns, other.melded, other.melded_now = self.turns.copy(), self.melded.copy(), self.melded_now
-        other.asked, other.answer = self.asked, self.answer
+        other.turns, other.melded = self.turns.copy(), self.melded.copy()
+        other.laying_acts, other.laid_onto, other.took = self.laying_acts, self.laid_onto, self.took
+        other.before = self.before
+        other.asked, other.answer, other.asked_in = self.asked, self.answer, self.asked_in
         other.new, other.shown, other.cut = self.new.copy(), self.shown.copy(), self.cut
         other.events = self.events.copy()
         other.went_out, other.ending, other.sheet = self.went_out, self.ending, self.sheet
@@ -189,6 +197,8 @@ class Deal(State):
             return Reason(Code.NOT_ASKED, what=self.phase)
         if self.phase == "answer" and not isinstance(act, Answer):
             return Reason(Code.MUST_ANSWER)
+        if isinstance(act, Ask) and self.phase == "draw" and self.book.rules.asking.when == "any_time":
+            return None
         if _PHASES[act_name(act)] != self.phase:
             return Reason(Code.NOT_NOW, what=self.phase)
         return None
@@ -297,8 +307,15 @@ class Deal(State):
     def _begin_turn(self) -> None:
         """Lay and replace dealt red threes at the start of a seat's first turn."""
         seat = self.turn
-        if self.turns[seat] or not self.counts[seat][3]:
-            return
+        self._remember_melds()
+        if not self.turns[seat] and self.counts[seat][THREE]:
+            self._lay_dealt_red_threes(seat)
+
+    def _remember_melds(self) -> None:
+        if self.book.rules.going_out.before_turn:
+            self.before = shapes_after(self.side_of[self.turn])
+
+    def _lay_dealt_red_threes(self, seat: int) -> None:
         first = self.book.rules.stock.dealt_replace_from == "first"
         while True:
             red = [card for card in self.hands[seat] if card in RED_THREES]
@@ -306,15 +323,19 @@ class Deal(State):
                 return
             for card in red:
                 self.remove(seat, card)
-                self._lay_red_three(card)
-            for _ in red:
-                stock = next((s for s in self.stocks if s), self.stocks[0]) if first else self._fuller()
-                if stock:
-                    self.give(seat, stock.pop())
+                self._lay_red_three(seat, card)
+            self._replace(seat, len(red), first=first)
 
-    def _lay_red_three(self, card: Card) -> None:
-        self.side_of[self.turn].red_threes.append(card)
-        self._tell("red_three", cards=(card,))
+    def _replace(self, seat: int, count: int, *, first: bool = False) -> None:
+        """Give a seat so many cards from the stock, as far as it reaches."""
+        for _ in range(count):
+            stock = next((s for s in self.stocks if s), self.stocks[0]) if first else self._fuller()
+            if stock:
+                self.give(seat, stock.pop())
+
+    def _lay_red_three(self, seat: int, card: Card) -> None:
+        self.side_of[seat].red_threes.append(card)
+        self.events.append(Event("red_three", seat, (card,), turn=self.turn_number))
 
     def _draw(self) -> None:
         seat, rule = self.turn, self.book.rules.stock
@@ -332,7 +353,7 @@ class Deal(State):
                     self.new.append(card)
                     drawn += 1
                     break
-                self._lay_red_three(card)
+                self._lay_red_three(seat, card)
                 if not stock or rule.replace_from == "fuller":
                     stock = self._fuller()
         self.phase = "play"
@@ -352,6 +373,7 @@ class Deal(State):
             self.pile = plan.pile
             self.count_freezers()
             self.phase = "play"
+            self.took = True
             count = len(plan.tops) + len(plan.rest)
             groups = tuple(tuple(laying.cards) for laying in plan.layings)
             self._tell("take", cards=tuple(plan.laid), groups=groups, onto=onto, top=tuple(plan.tops), count=count)
@@ -359,7 +381,7 @@ class Deal(State):
                 self.shown += plan.rest
             for card in plan.rest:
                 if card in RED_THREES:
-                    self._lay_red_three(card)
+                    self._lay_red_three(seat, card)
                 else:
                     self.give(seat, card)
                     self.new.append(card)
@@ -368,30 +390,39 @@ class Deal(State):
             self._tell("meld", cards=tuple(plan.laid), groups=groups, onto=onto)
         for laying in plan.layings:
             self._grow(side, laying)
+        if plan.tops and self.book.rules.red_threes.pile_replaced:
+            self._replace(seat, sum(card in RED_THREES for card in plan.rest))
         side.opened = True
-        self.melded_now = True
+        self.laying_acts += 1
         if not self.hands[seat]:
             self._go_out()
 
     def _grow(self, side: Side, laying: Laying) -> None:
-        meld = laying.meld
+        meld, new = laying.meld, laying.meld is None
         if meld is None:
             meld = TableMeld(laying.kind, laying.rank, laying.suit)
-            meld.hand = (
-                self.book.rules.canastas.hand is not None
-                and laying.kind != SEQUENCE
-                and laying.size_after >= self.book.canasta
-            )
+            meld.started = self.turn_number
             side.melds.append(meld)
+        elif meld.started != self.turn_number:
+            self.laid_onto = True
         meld.rank = laying.rank
-        meld.naturals += laying.naturals
+        meld.naturals = laying.naturals_after
         meld.wilds += laying.wilds
         meld.cards += laying.cards
+        for absorbed in laying.absorbed:
+            meld.cards += absorbed.cards
+            side.melds.remove(absorbed)
+        rule = self.book.rules.canastas
+        if rule.hand is not None and not meld.hand and meld.kind != SEQUENCE:
+            in_time = new or (rule.hand_counted == "turn" and meld.started == self.turn_number)
+            if in_time and meld.naturals + meld.wilds >= self.book.canasta:
+                meld.hand = True
+                meld.hand_clean = is_clean(self, meld) if meld.kind == WILD else not meld.wilds
 
     # -- the question
 
     def _ask(self) -> None:
-        self.asked, self.answer = True, None
+        self.asked, self.answer, self.asked_in = True, None, self.phase
         self.phase = "answer"
         self.actor = self._next_partner(self.turn)
         self._tell("ask")
@@ -404,7 +435,7 @@ class Deal(State):
         self.actor = self._next_partner(self.actor) if yes else self.turn
         if self.actor == self.turn:
             self.answer = yes
-            self.phase = "play"
+            self.phase = self.asked_in
 
     # -- the end of a turn and of the deal
 
@@ -423,7 +454,10 @@ class Deal(State):
         for card in turned:
             self._push(card)
         self._tell("expose", cards=tuple(turned), count=len(self.hands[self.turn]))
-        self._end_turn()
+        if not turned and self.book.rules.discard.expose_without_stock == "ends_deal":
+            self._end("stock")
+        else:
+            self._end_turn()
 
     def _pass(self) -> None:
         self._tell("pass")
@@ -443,11 +477,12 @@ class Deal(State):
             side.penalty += self.book.rules.asking.stayed_penalty
         self.turns[seat] += 1
         self.turn_number += 1
-        self.melded[seat] = self.melded[seat] or self.melded_now
+        self.melded[seat] = self.melded[seat] or self.laying_acts > 0
         if self.book.rules.stock.at_end == "after_turn" and not self.stock_count:
             self._end("stock")
             return
-        self.melded_now = self.asked = False
+        self.laying_acts = 0
+        self.laid_onto = self.took = self.asked = False
         self.answer = None
         self.new = []
         self.shown = []
@@ -482,4 +517,5 @@ def table_meld(given: PositionMeld) -> TableMeld:
     meld.cards = list(given.cards)
     meld.naturals, meld.wilds = len(naturals), len(given.cards) - len(naturals)
     meld.hand = given.hand
+    meld.hand_clean = given.hand and not meld.wilds
     return meld

@@ -6,22 +6,21 @@ RULES.md, "What holds everywhere": Hand limit, Going out, Asking the partner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card, Rank, Suit
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
 from canasta_tui.engine.laying import Laying
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State
-
-Shape: TypeAlias = tuple[int, Rank, Suit, int, int]
-"""A meld as far as going out is concerned: kind, rank (lowest of a sequence), suit, naturals, wilds."""
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, Side, State
 
 
 def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
     """The side's melds as they are after the layings."""
     added = {id(laying.meld): laying for laying in layings if laying.meld is not None}
+    absorbed = {id(meld) for laying in layings for meld in laying.absorbed}
     shapes: list[Shape] = []
     for meld in side.melds:
+        if id(meld) in absorbed:
+            continue
         laying = added.get(id(meld))
         if laying is None:
             shapes.append((meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds))
@@ -29,7 +28,7 @@ def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
             shapes.append((meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after))
     for laying in layings:
         if laying.meld is None:
-            shapes.append((laying.kind, laying.rank, laying.suit, laying.naturals, laying.wilds))
+            shapes.append((laying.kind, laying.rank, laying.suit, laying.naturals_after, laying.wilds))
     return shapes
 
 
@@ -57,6 +56,8 @@ def canasta_counts(state: State, shapes: Iterable[Shape]) -> tuple[int, int, int
 def canastas_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
     """Which canastas are missing for going out, or None."""
     rule = state.book.rules.going_out
+    if rule.before_turn:
+        shapes = state.before
     total, natural, mixed = canasta_counts(state, shapes)
     if total < rule.canastas:
         return Reason(Code.CANASTAS_MISSING, rule.canastas, total, what="all")
@@ -71,9 +72,9 @@ def consent_fault(state: State) -> Reason | None:
     """Why the seat in turn may not go out for want of its partners' consent, or None."""
     if not state.book.asking:
         return None
-    if state.answer is False:
+    if state.answer is False and state.book.rules.asking.no_binds:
         return Reason(Code.TOLD_NO)
-    if state.book.must_ask and state.answer is not True:
+    if state.book.must_ask and state.answer is None:
         return Reason(Code.MUST_ASK)
     return None
 

@@ -31,9 +31,10 @@ class Laying:
         kind, rank, suit: of the meld; the lowest rank of a sequence after the act.
         cards: the cards added, those of the pile included.
         naturals, wilds: how many of each are added.
+        absorbed: own sequences that become part of this one.
     """
 
-    __slots__ = ("cards", "kind", "meld", "naturals", "rank", "suit", "wilds")
+    __slots__ = ("absorbed", "cards", "kind", "meld", "naturals", "rank", "suit", "wilds")
 
     def __init__(self, meld: TableMeld | None, kind: int, rank: Rank, suit: Suit = 0) -> None:
         """Nothing added yet."""
@@ -44,6 +45,7 @@ class Laying:
         self.cards: list[Card] = []
         self.naturals = 0
         self.wilds = 0
+        self.absorbed: list[TableMeld] = []
 
     def add(self, cards: Sequence[Card]) -> None:
         """Count further cards in."""
@@ -57,7 +59,8 @@ class Laying:
     @property
     def naturals_after(self) -> int:
         """Naturals in the meld after the act."""
-        return self.naturals + (self.meld.naturals if self.meld else 0)
+        lying = sum(meld.naturals for meld in self.absorbed) if self.absorbed else 0
+        return self.naturals + (self.meld.naturals if self.meld else 0) + lying
 
     @property
     def wilds_after(self) -> int:
@@ -72,8 +75,8 @@ class Laying:
     def canasta_after(self, state: State) -> str:
         """The kind of canasta that the meld is after the act, or empty."""
         if self.meld is not None:
-            return state.canasta_of(self.meld, self.naturals, self.wilds)
-        return state.canasta_of(TableMeld(self.kind, self.rank, self.suit), self.naturals, self.wilds)
+            return state.canasta_of(self.meld, self.naturals_after - self.meld.naturals, self.wilds)
+        return state.canasta_of(TableMeld(self.kind, self.rank, self.suit), self.naturals_after, self.wilds)
 
 
 Layings = list[Laying]
@@ -128,6 +131,22 @@ class _Sequences:
                     return True
             self._restore(saved)
         return False
+
+    def join(self) -> None:
+        """Make one of two neighbouring sequences where cards of this act have closed the gap."""
+        for first in self.runs:
+            for other in [run for run in self.runs if run is not first and run.suit == first.suit]:
+                touching = other.low == first.high + 1 or first.low == other.high + 1
+                length = first.high - first.low + other.high - other.low + 2
+                if touching and (first.laying.cards or other.laying.cards) and length <= self.rule.samba_cards:
+                    if other.laying.meld is not None:
+                        first.laying.absorbed.append(other.laying.meld)
+                    first.laying.add(other.laying.cards)
+                    first.low, first.high = min(first.low, other.low), max(first.high, other.high)
+                    first.laying.rank = first.low
+                    self.runs.remove(other)
+                    self.join()
+                    return
 
     def _restore(self, saved: list[tuple[int, int, int]]) -> None:
         del self.runs[len(saved) :]
@@ -206,8 +225,9 @@ class Placing:
         self.sequences: _Sequences | None = None
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
-        """Place the top card(s) of a taken pile with hand cards on a meld of its rank, or on a new one."""
-        laying = self._on(meld) if meld else self._new(RANK, tops[0] >> 2)
+        """Place the top card(s) of a taken pile with hand cards on a meld of its rank (or of wilds), or on a new one."""
+        kind, rank = (WILD, JOKER_RANK) if tops[0] >> 2 in (TWO, JOKER_RANK) else (RANK, tops[0] >> 2)
+        laying = self._on(meld) if meld else self._new(kind, rank)
         laying.add(tops)
         laying.add(cards)
 
@@ -250,7 +270,9 @@ class Placing:
             self.sequences = self.sequences or _Sequences(self.state, self.side)
             if not self.sequences.place(runs):
                 return self.sequences.fault
-            self.layings += [run.laying for run in self.sequences.runs if run.laying.cards]
+            if self.state.book.rules.sequences.joined:
+                self.sequences.join()
+            self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
         return None
 
     def _place(self, group: Group, kind: int) -> Reason | None:
@@ -320,7 +342,7 @@ class Placing:
 
     def finish(self) -> Reason | None:
         """Drop melds that got nothing, and say why one of the others cannot hold its cards, or None."""
-        self.layings = [laying for laying in self.layings if laying.cards]
+        self.layings = [laying for laying in self.layings if laying.cards or laying.absorbed]
         for laying in self.layings:
             fault = self._fault(laying)
             if fault is not None:

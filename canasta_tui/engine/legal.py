@@ -15,7 +15,7 @@ from typing import Final
 
 from canasta_tui.cards import ACE, BLACK_THREES, JOKER, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Meld, Onto, Take
-from canasta_tui.engine.finishing import discard_fault, right_fault, shapes_after
+from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
@@ -33,6 +33,8 @@ def legal_acts(state: State) -> list[Act]:
     if state.phase == "draw":
         acts: list[Act] = [DRAW] if state.stock_count else []
         acts += takes(state)
+        if state.book.rules.asking.when == "any_time" and ask_fault(state) is None:
+            acts.append(ASK)
         if not state.stock_count and pass_fault(state) is None:
             acts.append(PASS)
         return acts
@@ -47,16 +49,26 @@ def pass_fault(state: State) -> Reason | None:
         return None if stuck(state) else Reason(Code.NOT_STUCK)
     if state.stock_count:
         return Reason(Code.STOCK_LEFT, has=state.stock_count)
-    must = state.book.rules.stock.must_take == "own_meld" and fits_own_meld(state, state.turn)
-    if must and next(takes(state), None) is not None:
+    rule = state.book.rules.stock.must_take
+    if rule != "never" and fits_own_meld(state, state.turn) and any(_binds(state, act) for act in takes(state)):
         return Reason(Code.MUST_TAKE, card=state.pile[-1])
     return None
+
+
+def _binds(state: State, act: Act) -> bool:
+    """Whether a legal take is one that the seat must make with the stock empty."""
+    if state.book.rules.stock.must_take == "own_meld" or not isinstance(act, Take):
+        return True
+    plan = plan_take(state, act)
+    return isinstance(plan, Plan) and keeps_discard(state, plan.left, plan.pile[-1] if plan.pile else None)
 
 
 def _play_acts(state: State) -> list[Act]:
     acts: list[Act] = []
     if expose_fault(state) is None:
         acts.append(EXPOSE)
+        if state.book.rules.discard.expose_before_out:
+            return acts
     acts += discards(state)
     acts += melds(state)
     if ask_fault(state) is None:
@@ -129,6 +141,9 @@ def wild_choices(state: State, seat: int, count: int) -> Iterator[tuple[Card, ..
 
 def _open_takes(state: State, seat: int) -> Iterator[Take]:
     rank = state.pile[-1] >> 2
+    if rank in (TWO, JOKER_RANK):
+        yield from _wild_top_takes(state, seat)
+        return
     own = state.cards_of_rank(seat, rank)
     seen: set[Take] = set()
     for naturals, wilds, _exact in _way_hands(state, seat, rank):
@@ -151,8 +166,18 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
             yield Take((*own[:naturals], *chosen), top=2)
 
 
+def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
+    needed = 0 if state.side_of[seat].of_kind(WILD) else state.book.wild_start - 1
+    if 0 <= needed <= state.wilds_in_hand(seat):
+        for chosen in wild_choices(state, seat, needed):
+            yield Take(chosen)
+
+
 def _opening_takes(state: State, seat: int) -> Iterator[Act]:
     rank = state.pile[-1] >> 2
+    if rank in (TWO, JOKER_RANK):
+        yield from (act for act in _wild_top_takes(state, seat) if isinstance(plan_take(state, act), Plan))
+        return
     bases = [Base(rank, n, w, exact=exact) for n, w, exact in _way_hands(state, seat, rank)]
     bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
     for base in bases:

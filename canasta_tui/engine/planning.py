@@ -11,6 +11,7 @@ from canasta_tui.engine.laying import Layings, Placing
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import RANK, WILD, Side, State
 from canasta_tui.engine.taking import place_take, take_rest, two_tops_fault
+from canasta_tui.engine.turns import must_expose
 
 
 class Plan:
@@ -51,6 +52,8 @@ def plan_meld(state: State, act: Meld) -> Plan | Reason:
     """Check a meld of the seat in turn."""
     seat = state.turn
     side = state.side_of[seat]
+    if state.book.rules.discard.expose_before_out and must_expose(state):
+        return Reason(Code.MUST_EXPOSE)
     if not act.groups:
         return Reason(Code.NOTHING_LAID)
     laid = [card for group in act.groups for card in group.cards]

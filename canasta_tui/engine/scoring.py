@@ -12,6 +12,8 @@ from canasta_tui.engine.view import Score, Sheet
 
 def is_clean(state: State, meld: TableMeld) -> bool:
     """Whether a wild canasta is of twos alone (or of jokers alone, where the variant says so)."""
+    if meld.hand_clean and state.book.rules.canastas.hand_stays_clean:
+        return True
     kinds = {card >> 2 for card in meld.cards}
     if kinds == {JOKER_RANK}:
         return state.book.rules.wild_melds.clean_jokers
@@ -24,7 +26,8 @@ def canasta_points(state: State, meld: TableMeld, kind: str) -> int:
     if meld.hand and rule.hand is not None:
         if kind == "wild":
             return rule.hand.wild_clean if is_clean(state, meld) else rule.hand.wild_mixed
-        return rule.hand.natural if kind == "natural" else rule.hand.mixed
+        clean = kind == "natural" or (meld.hand_clean and rule.hand_stays_clean)
+        return rule.hand.natural if clean else rule.hand.mixed
     if kind == "wild":
         return rule.wild_clean if rule.wild_clean is not None and is_clean(state, meld) else rule.wild
     return {"natural": rule.natural, "mixed": rule.mixed, "samba": rule.samba}[kind]
@@ -61,6 +64,8 @@ def red_three_points(state: State, side: Side, canastas: int) -> int:
     """What the side's red threes bring or cost, given its number of canastas."""
     rule, count = state.book.rules.red_threes, len(side.red_threes)
     earned = rule.when == "always" or (side.opened if rule.when == "opened" else canastas >= rule.canastas)
+    if not earned and not rule.else_without_out and state.went_out is None:
+        return 0
     every = count == state.book.red_threes
     if earned:
         return count * (rule.all_each if every else rule.each)
@@ -119,8 +124,22 @@ def score_side(state: State, side: Side) -> Score:
 
 
 def is_concealed(state: State) -> bool:
-    """Whether the seat that went out had melded nothing before its turn, and something in it."""
-    return state.went_out is not None and state.melded_now and not state.melded[state.went_out]
+    """Whether the seat that went out had melded nothing before its turn, and something in it, as the variant counts it."""
+    seat, rule = state.went_out, state.book.rules.going_out
+    if seat is None or not state.laying_acts or state.melded[seat]:
+        return False
+    if (rule.concealed_acts == "one" and state.laying_acts > 1) or (state.laid_onto and not rule.concealed_onto_melds):
+        return False
+    if state.took and not rule.concealed_pile:
+        return False
+    by_discard = len(state.events) > 1 and state.events[-2].kind == "discard"
+    if by_discard and not rule.concealed_discard:
+        return False
+    side = state.side_of[seat]
+    if not rule.concealed_partner_melded and any(state.melded[other] for other in side.seats if other != seat):
+        return False
+    own = [meld for meld in side.melds if meld.started == state.turn_number]
+    return not rule.concealed_own_canasta or any(state.canasta_of(meld) for meld in own)
 
 
 def make_sheet(state: State) -> Sheet:

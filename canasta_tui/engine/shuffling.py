@@ -53,8 +53,13 @@ def upcard_place(rules: Ruleset) -> int:
 
 def first_stock_size(rules: Ruleset) -> int:
     """Cards of the first of two stocks before the upcard is turned."""
-    rest = rules.pack.decks * 52 + rules.pack.jokers - rules.seats * rules.deal.cards
+    rest = rules.pack.decks * 52 + rules.pack.jokers - rules.seats * rules.deal.cards - (not cut_returns(rules))
     return rest // 2 + (rest % 2 if rules.stock.odd_card == "first" else 0)
+
+
+def cut_returns(rules: Ruleset) -> bool:
+    """Whether the whole pack is in play: no cut card is shown, or it goes back."""
+    return not rules.canastas.doubles.cut_rank or rules.canastas.doubles.cut_returns
 
 
 def shuffled(rules: Ruleset, seed: int | str, number: int = 0) -> tuple[list[Card], Card | None]:
@@ -63,4 +68,6 @@ def shuffled(rules: Ruleset, seed: int | str, number: int = 0) -> tuple[list[Car
     pack = full_pack(rules.pack.decks, rules.pack.jokers)
     shuffle(pack, rng)
     cut = pack[int(rng.random() * len(pack))] if rules.canastas.doubles.cut_rank else None
+    if cut is not None and not cut_returns(rules):
+        pack.remove(cut)
     return settle_upcard(rules, pack, rng), cut

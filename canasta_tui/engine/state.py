@@ -5,7 +5,7 @@ Hands are kept twice, as lists of cards and as counts by rank, so that no act ha
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.book import Book
@@ -15,6 +15,8 @@ RANK, WILD, SEQUENCE = range(3)
 """Kinds of meld on the table."""
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
+Shape: TypeAlias = tuple[int, Rank, Suit, int, int]
+"""A meld as far as going out is concerned: kind, rank (lowest of a sequence), suit, naturals, wilds."""
 
 
 class TableMeld:
@@ -26,10 +28,11 @@ class TableMeld:
         suit: of a sequence, else 0.
         naturals, wilds: how many cards of each.
         cards: all of them, in the order in which they were laid.
-        hand: whether it was made as a hand canasta.
+        hand: whether it was made as a hand canasta; hand_clean: whether it was clean then.
+        started: number of the turn in which it was started; -1 where that is not known.
     """
 
-    __slots__ = ("cards", "hand", "kind", "naturals", "rank", "suit", "wilds")
+    __slots__ = ("cards", "hand", "hand_clean", "kind", "naturals", "rank", "started", "suit", "wilds")
 
     def __init__(self, kind: int, rank: Rank, suit: Suit = 0) -> None:
         """An empty meld, to be filled by the act that starts it."""
@@ -40,11 +43,14 @@ class TableMeld:
         self.wilds = 0
         self.cards: list[Card] = []
         self.hand = False
+        self.hand_clean = False
+        self.started = -1
 
     def copy(self) -> TableMeld:
         """An independent copy."""
         other = TableMeld(self.kind, self.rank, self.suit)
-        other.naturals, other.wilds, other.hand = self.naturals, self.wilds, self.hand
+        other.naturals, other.wilds = self.naturals, self.wilds
+        other.hand, other.hand_clean, other.started = self.hand, self.hand_clean, self.started
         other.cards = self.cards.copy()
         return other
 
@@ -112,9 +118,12 @@ class State:
         pile: bottom first, top last; freezers: how many cards in it freeze it.
         phase, turn: as in the case files. actor: the seat that is to act now, -1 when the deal is over.
         turns: finished turns of each seat in this deal.
-        melded: of each seat, whether it had melded in this deal before this turn; melded_now: whether the seat in turn
-            has in this turn.
-        asked: whether the seat in turn has asked in this turn; answer: what it heard, None before.
+        melded: of each seat, whether it had melded in this deal before this turn.
+        laying_acts: melds and takes of the seat in turn in this turn; laid_onto: whether one of them added to a meld that
+            lay there before the turn; took: whether it took the pile.
+        before: the melds of its side when the turn began, where the variant asks for canastas that lay there then.
+        asked: whether the seat in turn has asked in this turn; answer: what it heard, None before; asked_in: the phase
+            in which it asked.
         new: cards that came to the hand of the seat in turn in this turn.
         shown: cards turned up or exposed to all in this turn.
         cut: the cut card, or None.
@@ -123,9 +132,9 @@ class State:
     """
 
     __slots__ = (
-        *("actor", "answer", "asked", "book", "counts", "cut", "dealer", "ending", "events", "freezers", "hands"),
-        *("melded", "melded_now", "new", "number", "phase", "pile", "sheet", "shown", "side_of", "sides", "stocks"),
-        *("turn", "turn_number", "turns", "went_out"),
+        *("actor", "answer", "asked", "asked_in", "before", "book", "counts", "cut", "dealer", "ending", "events"),
+        *("freezers", "hands", "laid_onto", "laying_acts", "melded", "new", "number", "phase", "pile", "sheet", "shown"),
+        *("side_of", "sides", "stocks", "took", "turn", "turn_number", "turns", "went_out"),
     )
 
     def __init__(self, book: Book, dealer: int, totals: tuple[int, ...], number: int) -> None:
@@ -149,9 +158,13 @@ class State:
         self.turn_number = 0
         self.turns = [0] * seats
         self.melded = [False] * seats
-        self.melded_now = False
+        self.laying_acts = 0
+        self.laid_onto = False
+        self.took = False
+        self.before: list[Shape] = []
         self.asked = False
         self.answer: bool | None = None
+        self.asked_in: Phase = "play"
         self.new: list[Card] = []
         self.shown: list[Card] = []
         self.cut: Card | None = None

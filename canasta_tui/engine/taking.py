@@ -5,11 +5,11 @@ RULES.md, "What holds everywhere", and each variant's paragraph "Taking".
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank
-from canasta_tui.engine.acts import Onto, Take
+from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, is_wild
+from canasta_tui.engine.acts import Group, Onto, Take
 from canasta_tui.engine.laying import Placing
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import Side, State, TableMeld
+from canasta_tui.engine.state import WILD, Side, State, TableMeld
 from canasta_tui.rules.schema import Way
 
 
@@ -22,6 +22,8 @@ def pile_fault(state: State, seat: int) -> Reason | None:
     top = pile[-1]
     if book.stops[top]:
         return Reason(Code.STOPPED, card=top)
+    if is_wild(top):
+        return None
     turns = state.turns[state.forehand]
     if turns < rule.from_forehand_turn:
         return Reason(Code.TOO_EARLY, rule.from_forehand_turn, turns)
@@ -78,6 +80,10 @@ def targets(state: State, side: Side, way: Way, rank: Rank, onto: Onto) -> Targe
         return Target(named) if named and not onto.place and not state.is_complete(named) else None
     if way.onto == "own_any":
         return Target(named) if named and not onto.place else None
+    if incomplete is not None and way.incomplete != "choose":
+        if way.incomplete == "no" or onto.place == "new" or named is not incomplete:
+            return None
+        return Target(incomplete)
     if onto.place == "new":
         return Target(None) if lying and incomplete is None and way.complete in ("new", "choose") else None
     if named is None or not state.is_complete(named):
@@ -96,10 +102,13 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
     placing = Placing(state, side)
     if act.top == 2:
         return _place_two(state, side, act, placing)
+    if is_wild(top):
+        return _place_wild(side, act, top, placing)
+    further = any(group_rank(group) == top >> 2 for group in act.also)
     wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in act.cards)
     naturals = len(act.cards) - wilds
     for way in ways(state, side):
-        if naturals < way.naturals or wilds < way.wilds:
+        if naturals < way.naturals or wilds < way.wilds or (further and not way.further):
             continue
         if way.cards is not None and len(act.cards) != way.cards:
             continue
@@ -115,6 +124,21 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
             placing.take([top], act.cards, target.meld)
         return placing
     return _way_fault(state, side, act, naturals, wilds)
+
+
+def group_rank(group: Group) -> Rank:
+    """The rank of a group's naturals (the first one's), or the rank it names, or 0."""
+    return group.rank or next((card >> 2 for card in group.cards if not is_wild(card)), 0)
+
+
+def _place_wild(side: Side, act: Take, top: Card, placing: Placing) -> Placing | Reason:
+    """A wild on top, where the variant lets it be taken for a meld of wilds alone."""
+    lying = side.of_kind(WILD)
+    if act.onto.place == "new" or not lying:
+        placing.take([top], act.cards, None)
+    else:
+        placing.take([top], act.cards, lying[0])
+    return placing
 
 
 def _cards_fault(state: State, act: Take) -> Reason | None:
@@ -134,6 +158,8 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
     if len(pile) < 2 or pile[-2] >> 2 != rank:
         return Reason(Code.TWO_TOPS_DIFFER, rank=rank)
     lying = side.of_rank(rank)
+    if lying and not rule.beside_canasta:
+        return Reason(Code.TAKE_ON_CANASTA, rank=rank)
     if not rule.beside_incomplete and any(not state.is_complete(meld) for meld in lying):
         return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
     natural_pair = sum(card >> 2 == rank for card in act.cards)

@@ -39,6 +39,8 @@ def expose_fault(state: State) -> Reason | None:
     """Why the seat in turn, in the play phase, may not expose."""
     if not must_expose(state):
         return Reason(Code.NOT_JOKERS_ONLY)
+    if state.book.rules.discard.expose_before_out:
+        return None
     if consent_fault(state) is None and state.answer is None and goes_out_by_melding(state):
         return Reason(Code.CAN_GO_OUT)
     return None
@@ -60,7 +62,7 @@ def ask_fault(state: State) -> Reason | None:
         fault = canastas_fault(state, shapes_after(side))
         if fault is not None:
             return fault
-    if must_expose(state) and not goes_out_by_melding(state):
+    if must_expose(state) and (book.rules.discard.expose_before_out or not goes_out_by_melding(state)):
         return Reason(Code.NOTHING_TO_ASK_FOR)
     return None
 
