@@ -1,19 +1,16 @@
-"""Which language the command speaks: ``--lang``, else the kept setting, else the locale."""
+"""Which language the command speaks, before anything is said: ``--lang``, else the kept setting, else the locale."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 
-from canasta_tui.words import LANGUAGES, set_language
-
-_NORWEGIAN = ("no", "nn", "nb")
+from canasta_tui.words import set_language
+from canasta_tui.words.languages import choose_language
 
 
 def set_language_from(argv: Sequence[str]) -> None:
-    """Choose the language before anything is said; a wrong ``--lang`` is the parser's business."""
-    asked = next(_asked(argv), None)
-    set_language(asked if asked in LANGUAGES else _from_locale())
+    """Choose the language; a wrong ``--lang`` is the parser's business."""
+    set_language(choose_language(next(_asked(argv), None), None))
 
 
 def _asked(argv: Sequence[str]) -> Iterator[str]:
@@ -24,17 +21,3 @@ def _asked(argv: Sequence[str]) -> Iterator[str]:
             yield argv[number + 1]
         elif word.startswith("--lang="):
             yield word.removeprefix("--lang=")
-
-
-def _from_locale() -> str:
-    """The language of the environment, as gettext reads it; English where it is none of ours."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for locale in os.environ.get(variable, "").split(":"):
-            code = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-            if code in _NORWEGIAN:
-                return "nb"
-            if code in LANGUAGES:
-                return code
-        if os.environ.get(variable):
-            return "en"
-    return "en"

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from shutil import get_terminal_size
+from typing import Final
 
 from canasta_tui.cli.parser import Commands
 from canasta_tui.words import _
+
+WIDEST: Final = 100
+"""Columns of a rule sheet at most: longer lines are hard to read."""
 
 
 def add(commands: Commands) -> None:
@@ -35,6 +40,9 @@ def add(commands: Commands) -> None:
     new.add_argument("id", metavar="ID", help=_("the new ruleset's id"))
     new.add_argument("--from", dest="base", metavar="ID", required=True, help=_("the variant that it builds on"))
 
+    every = own.add("keys", run_keys, _("print every key that a ruleset can hold"), "canasta rulesets keys")
+    every.add_argument("--markdown", action="store_true", help=_("as a Markdown table"))
+
 
 def run_list(_args: argparse.Namespace) -> int:
     """Print the list."""
@@ -45,9 +53,15 @@ def run_list(_args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Print a rule sheet."""
-    from canasta_tui.rules import commands
+    from canasta_tui.rules.loading import load_ruleset, ruleset_info
+    from canasta_tui.words.rulesheet import rule_sheet
 
-    return commands.show(args.id, args.table)
+    info = ruleset_info(args.id)
+    if info.error is not None:
+        raise info.error
+    table = info.tables[0].key if args.table is None else args.table
+    print(rule_sheet(load_ruleset(args.id, table)).as_text(min(get_terminal_size().columns, WIDEST)))
+    return 0
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -62,3 +76,10 @@ def run_new(args: argparse.Namespace) -> int:
     from canasta_tui.rules import commands
 
     return commands.new(args.id, args.base)
+
+
+def run_keys(args: argparse.Namespace) -> int:
+    """Print the list of keys."""
+    from canasta_tui.rules import commands
+
+    return commands.keys_(args.markdown)

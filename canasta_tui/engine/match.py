@@ -10,6 +10,7 @@ from canasta_tui.cards import Card, CardError
 from canasta_tui.engine.acts import Act, ActError, Meld, Take
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.deal import Deal, IllegalAct
+from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.notation import parse_line
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
@@ -29,7 +30,9 @@ class ReplayError(ValueError):
         detail: a few words for the log, such as the text that cannot be read.
     """
 
-    def __init__(self, what: str, deal: int = -1, act: int = -1, reason: Reason | None = None, detail: str = "") -> None:
+    def __init__(
+        self, what: str, deal: int = -1, act: int = -1, reason: Reason | None = None, detail: str = ""
+    ) -> None:
         """Keep where and why."""
         super().__init__(f"deal {deal + 1}, act {act + 1}: {what} {detail}".rstrip())
         self.what = what
@@ -205,17 +208,7 @@ class Match:
         """The side that has won, or None while the match goes on."""
         if self._deal is None or self._deal.phase != "over":
             return None
-        rule, totals = self.ruleset.match, self.totals
-        best = max(totals)
-        if best < rule.target or (rule.at == "passed" and best == rule.target):
-            return None
-        top = [side for side, total in enumerate(totals) if total == best]
-        if len(top) == 1:
-            return top[0]
-        if rule.tie == "went_out" and self.sheets[-1].went_out is not None:
-            side = self.sheets[-1].went_out % self.ruleset.sides
-            return side if side in top else None
-        return None
+        return winner_of(self.ruleset, self.totals, self.deal.went_out)
 
     @property
     def over(self) -> bool:

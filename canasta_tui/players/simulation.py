@@ -19,7 +19,7 @@ from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Pass
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.ending import winner
+from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Sheet
 from canasta_tui.players.player import PLAYERS, Player
@@ -124,7 +124,7 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
         for side, score in enumerate(sheet.scores):
             tally.scores[side].append(score.total)
         totals, number, dealer = sheet.totals, number + 1, (dealer + 1) % ruleset.seats
-        best = winner(ruleset, sheet)
+        best = winner_of(ruleset, sheet.totals, sheet.went_out)
         if best is not None:
             tally.matches += 1
             tally.won[best] += 1
@@ -143,7 +143,7 @@ def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) 
         act = player.choose(deal.view(seat) if player.wants_view else None, legal)
         if type(act) is Pass and deal.phase == "play":
             tally.stuck += 1
-        deal.apply(act)
+        deal.apply(act, checked=True)
         acts += 1
         if acts > _ENDLESS:
             raise BrokenError("endless", index, acts)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from canasta_tui.cards import Card, cards_text
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.deal import Deal, IllegalAct
-from canasta_tui.engine.ending import winner
+from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.notation import act_text
 from canasta_tui.engine.position import PositionMeld
 from canasta_tui.engine.reasons import Reason
@@ -200,7 +200,7 @@ def _totals(deal: Deal) -> tuple[int, ...]:
 
 
 def _winner(deal: Deal) -> int | None:
-    return None if deal.sheet is None else winner(deal.book.rules, deal.sheet)
+    return None if deal.sheet is None else winner_of(deal.book.rules, deal.sheet.totals, deal.went_out)
 
 
 _FACTS: Final[dict[str, _Fact]] = {
