@@ -16,6 +16,8 @@ from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
 
 _Path = tuple[str | int, ...]
+_MAX_LISTED: Final = 25
+"""So many known keys fit into a message."""
 _PLACE: Final = re.compile(r" - at `\$([^`]*)`$")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _NAMED: Final = re.compile(r"field `([^`]*)`")
@@ -56,7 +58,7 @@ def check_option(layer: Layer, name: str, option: Any) -> None:
     _convert(layer.document, (*layer.prefix, *path), option, Option)
     target = keys.plain_keys().get(option["key"])
     if target is None:
-        raise layer.error(_unknown(option["key"].rpartition(".")[2], list(keys.plain_keys())), (*path, "key"))
+        raise layer.error(_unknown(option["key"], list(keys.plain_keys())), (*path, "key"))
     for n, value in enumerate(option["values"]):
         if not fits(target, value):
             raise layer.error(_wrong(value, target.type), (*path, "values", n))
@@ -120,7 +122,7 @@ def _readings(document: Document, path: _Path, value: Any) -> None:
     for name, why in value.items():
         if name not in beside and keys.key_at(str(name)) is None:
             known = [*beside, *keys.plain_keys()]
-            raise error_at(document, (*path, name), _unknown(str(name).rpartition(".")[2], known))
+            raise error_at(document, (*path, name), _unknown(str(name), known))
         if why is not None and not isinstance(why, str):
             raise error_at(document, (*path, name), _wrong(why, str))
 
@@ -141,9 +143,11 @@ def _convert(document: Document, path: _Path, value: Any, type_: Any) -> None:
         message = str(error)
         steps = steps_of(message)
         named = _NAMED.search(message)
-        if "unknown field" in message and named:
-            steps = (*steps, named[1])
         inner, found = _inner(type_, value, steps)
+        if "unknown field" in message and named:
+            group = keys.Key("", inner, None).group
+            known = list(keys.keys_of(group)) if group is not None else list(keys.plain_keys())
+            raise error_at(document, (*path, *steps, named[1]), _unknown(named[1], known)) from None
         raise error_at(document, (*path, *steps), explain(message, inner, found)) from None
 
 
@@ -170,6 +174,8 @@ def _unknown(name: str, known: list[str], prefix: str = "") -> str:
     near = keys.nearest(name, known, prefix)
     if near:
         return _("unknown key; the nearest known key is {key}").format(key=near)
+    if len(known) > _MAX_LISTED:
+        return _("unknown key; all keys are listed by: {command}").format(command="canasta rulesets keys")
     return _("unknown key; known here are {keys}").format(keys=", ".join(known))
 
 

@@ -147,6 +147,10 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
         RulesetError: as :func:`load_ruleset`.
     """
     _check_id(chain)
+    for path, document in zip(chain.paths, chain.documents, strict=True):
+        # The shipped ones are checked by the tests; the start of the program need not wait for it.
+        if path.parent != files.shipped_folder():
+            checking.check_document(document)
     known = chain.tables()
     if table not in known:
         if not known:
@@ -238,10 +242,10 @@ def _text(value: OptionValue) -> str:
 
 
 def _value(plain: dict[str, Any], path: str) -> Any:
-    """What a merged ruleset has at a key, or the schema's default."""
+    """What a merged ruleset has at a key, or the schema's default (a TypeError where its group is none)."""
     data: Any = plain
     for name in path.split("."):
-        if not isinstance(data, dict) or name not in data:
+        if name not in data:
             key = keys.plain_keys().get(path)
             return key.default if key is not None else None
         data = data[name]
