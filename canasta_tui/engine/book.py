@@ -8,9 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from canasta_tui.cards import (
+    ACE,
     BLACK_THREES,
     CARD_SLOTS,
+    JACK,
     JOKER_RANK,
+    KING,
+    QUEEN,
     RANK_SLOTS,
     THREE,
     TWO,
@@ -21,7 +25,17 @@ from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset
 
 _VALUE_NAMES: Final = {
     TWO: "two",
-    **{rank: name for rank, name in enumerate("four five six seven eight nine ten jack queen king ace".split(), start=4)},
+    4: "four",
+    5: "five",
+    6: "six",
+    7: "seven",
+    8: "eight",
+    9: "nine",
+    10: "ten",
+    JACK: "jack",
+    QUEEN: "queen",
+    KING: "king",
+    ACE: "ace",
     JOKER_RANK: "joker",
 }
 _BITS: Final = 7

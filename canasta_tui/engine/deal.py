@@ -49,7 +49,7 @@ _PHASES: Final = {
 }
 
 
-class IllegalAct(ValueError):
+class IllegalAct(ValueError):  # noqa: N818 - the act is what is illegal, and callers read it so
     """An act that is refused; ``reason`` says why."""
 
     def __init__(self, reason: Reason) -> None:

@@ -11,7 +11,7 @@ def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> in
     """The side that has won the match, or None while it goes on.
 
     The highest total wins once the target is reached (or passed). Several sides equal at the top play another deal,
-    unless the variant lets the one that went out win (RULES.md, "What holds everywhere").
+    unless the variant lets the one that went out win (the general rules).
 
     Args:
         rules: the ruleset.

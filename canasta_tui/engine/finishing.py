@@ -1,6 +1,6 @@
 """The hand limit and the right to go out: what must remain possible after a meld or a take.
 
-RULES.md, "What holds everywhere": Hand limit, Going out, Asking the partner.
+The general rules: hand limit, going out, asking the partner.
 """
 
 from __future__ import annotations
@@ -26,9 +26,11 @@ def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
             shapes.append((meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds))
         else:
             shapes.append((meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after))
-    for laying in layings:
-        if laying.meld is None:
-            shapes.append((laying.kind, laying.rank, laying.suit, laying.naturals_after, laying.wilds))
+    shapes.extend(
+        (laying.kind, laying.rank, laying.suit, laying.naturals_after, laying.wilds)
+        for laying in layings
+        if laying.meld is None
+    )
     return shapes
 
 
@@ -92,9 +94,9 @@ def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | No
     if book.undiscardable[card]:
         return Reason(Code.NEVER_DISCARDED, card=card)
     rule = book.rules.discard
-    if rule.wild_on_wild != "yes" and _wild(card) and top is not None and _wild(top):
-        if rule.wild_on_wild == "no" or not all(map(_wild, hand)):
-            return Reason(Code.WILD_ON_WILD, card=card)
+    wild_on_wild = _wild(card) and top is not None and _wild(top)
+    if wild_on_wild and rule.wild_on_wild != "yes" and (rule.wild_on_wild == "no" or not all(map(_wild, hand))):
+        return Reason(Code.WILD_ON_WILD, card=card)
     if len(hand) == 1:
         if not rule.last:
             return Reason(Code.LAST_NOT_DISCARDED, card=card)
@@ -116,7 +118,9 @@ def keeps_discard(state: State, left: Sequence[Card], top: Card | None) -> bool:
     return any(discard_fault(state, card, left, top) is None for card in left)
 
 
-def end_fault(state: State, side: Side, left: Sequence[Card], layings: Sequence[Laying], top: Card | None) -> Reason | None:
+def end_fault(
+    state: State, side: Side, left: Sequence[Card], layings: Sequence[Laying], top: Card | None
+) -> Reason | None:
     """Why no legal end of the turn would remain with these cards left in the hand, or None.
 
     Args:
@@ -204,6 +208,4 @@ def _spread(state: State, shapes: list[Shape], n: int, wilds_left: int) -> bool:
 
 def _new_wild_meld_allowed(state: State, shapes: Iterable[Shape]) -> bool:
     lying = [shape for shape in shapes if shape[0] == WILD]
-    return not lying or (
-        state.book.rules.wild_melds.several and all(shape[4] >= state.book.canasta for shape in lying)
-    )
+    return not lying or (state.book.rules.wild_melds.several and all(shape[4] >= state.book.canasta for shape in lying))

@@ -1,7 +1,7 @@
 """From the groups of an act to the melds they go to: which meld, and whether it may hold them.
 
 The result does not depend on the order in which the groups are named: an act is legal if some order of laying its
-cards is (RULES.md, "What holds everywhere").
+cards is (the general rules).
 """
 
 from __future__ import annotations
@@ -126,9 +126,8 @@ class _Sequences:
             return True
         for n, group in enumerate(groups):
             saved = [(run.low, run.high, len(run.laying.cards)) for run in self.runs]
-            if self._place_one(group):
-                if self.place(groups[:n] + groups[n + 1 :]):
-                    return True
+            if self._place_one(group) and self.place(groups[:n] + groups[n + 1 :]):
+                return True
             self._restore(saved)
         return False
 
@@ -225,7 +224,7 @@ class Placing:
         self.sequences: _Sequences | None = None
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
-        """Place the top card(s) of a taken pile with hand cards on a meld of its rank (or of wilds), or on a new one."""
+        """Place the top card(s) of a taken pile with hand cards on an own meld, or on a new one."""
         kind, rank = (WILD, JOKER_RANK) if tops[0] >> 2 in (TWO, JOKER_RANK) else (RANK, tops[0] >> 2)
         laying = self._on(meld) if meld else self._new(kind, rank)
         laying.add(tops)
@@ -280,7 +279,9 @@ class Placing:
             return self._place_wilds(group)
         rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in (TWO, JOKER_RANK))
         lying = self.side.of_rank(rank)
-        started = [laying for laying in self.layings if laying.meld is None and laying.kind == RANK and laying.rank == rank]
+        started = [
+            laying for laying in self.layings if laying.meld is None and laying.kind == RANK and laying.rank == rank
+        ]
         if group.place == "new":
             if not lying and not started:
                 return Reason(Code.NO_MELD_THERE, rank=rank)
@@ -371,8 +372,10 @@ class Placing:
         return None
 
     def _second_fault(self, laying: Laying, state: State) -> Reason | None:
-        others = [meld for meld in self.side.of_rank(laying.rank)]
-        news = [other for other in self.layings if other.meld is None and other.kind == RANK and other.rank == laying.rank]
+        others = self.side.of_rank(laying.rank)
+        news = [
+            other for other in self.layings if other.meld is None and other.kind == RANK and other.rank == laying.rank
+        ]
         if not others and len(news) == 1:
             return None
         if not state.book.rules.melds.second_of_rank:
@@ -393,5 +396,3 @@ class Placing:
 
     def _added(self, meld: TableMeld) -> int:
         return sum(len(laying.cards) for laying in self.layings if laying.meld is meld)
-
-

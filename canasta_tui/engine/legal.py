@@ -11,21 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
-from canasta_tui.cards import ACE, BLACK_THREES, JOKER, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
-from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Meld, Onto, Take
+from canasta_tui.cards import ACE, CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
+from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Kind, Meld, Onto, Place, Take
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
 from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
 from canasta_tui.engine.taking import fits_own_meld, pile_fault, ways
 from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
 
 MOST_OPENINGS: Final = 200
 """So many openings (and so many opening takes) are listed at most; in play there are hardly ever more than fifty."""
-_DISCARDS: Final = tuple(Discard(card) for card in range(64))
+_DISCARDS: Final = tuple(Discard(card) for card in range(CARD_SLOTS))
+_LAY_OFFS: Final = tuple(Meld((Group((card,)),)) for card in range(CARD_SLOTS))
+Held: TypeAlias = list[list[Card]]
+"""The cards of a hand by rank, lowest suits first (:meth:`canasta_tui.engine.state.State.held`)."""
 
 
 def legal_acts(state: State) -> list[Act]:
@@ -104,7 +107,7 @@ def takes(state: State) -> Iterator[Act]:
 
 
 def _way_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, int, bool]]:
-    """For each way that asks for hand cards: naturals and wilds that the seat holds for it, and whether exactly these."""
+    """For each way that asks for hand cards: naturals and wilds for it that the seat holds, and whether exactly these."""
     counts = state.counts[seat]
     held, wilds_held = counts[rank], counts[TWO] + counts[JOKER_RANK]
     for way in ways(state, state.side_of[seat]):
@@ -132,11 +135,14 @@ def _two_top_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, i
             yield naturals, wilds
 
 
-def wild_choices(state: State, seat: int, count: int) -> Iterator[tuple[Card, ...]]:
+def wild_choices(held: Held, count: int) -> Iterator[tuple[Card, ...]]:
     """Every choice of so many wilds that differs in its number of jokers."""
-    twos, jokers = state.cards_of_rank(seat, TWO), state.counts[seat][JOKER_RANK]
-    for n in range(max(0, count - len(twos)), min(jokers, count) + 1):
-        yield (*twos[: count - n], *[JOKER] * n)
+    if not count:
+        yield ()
+        return
+    twos, jokers = held[TWO], held[JOKER_RANK]
+    for n in range(max(0, count - len(twos)), min(len(jokers), count) + 1):
+        yield (*twos[: count - n], *jokers[:n])
 
 
 def _open_takes(state: State, seat: int) -> Iterator[Take]:
@@ -144,10 +150,11 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
     if rank in (TWO, JOKER_RANK):
         yield from _wild_top_takes(state, seat)
         return
-    own = state.cards_of_rank(seat, rank)
+    held = state.held(seat)
+    own = held[rank]
     seen: set[Take] = set()
     for naturals, wilds, _exact in _way_hands(state, seat, rank):
-        for chosen in wild_choices(state, seat, wilds):
+        for chosen in wild_choices(held, wilds):
             act = Take((*own[:naturals], *chosen))
             if act not in seen:
                 seen.add(act)
@@ -162,14 +169,14 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
         elif way.onto != "rank":
             yield Take()
     for naturals, wilds in _two_top_hands(state, seat, rank):
-        for chosen in wild_choices(state, seat, wilds):
+        for chosen in wild_choices(held, wilds):
             yield Take((*own[:naturals], *chosen), top=2)
 
 
 def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
     needed = 0 if state.side_of[seat].of_kind(WILD) else state.book.wild_start - 1
     if 0 <= needed <= state.wilds_in_hand(seat):
-        for chosen in wild_choices(state, seat, needed):
+        for chosen in wild_choices(state.held(seat), needed):
             yield Take(chosen)
 
 
@@ -202,81 +209,87 @@ def _extends(state: State, meld: TableMeld, card: Card) -> bool:
 def melds(state: State) -> Iterator[Act]:
     """Every least meld and lay-off of the seat in turn."""
     seat = state.turn
-    hand = state.hands[seat]
     if not state.side_of[seat].opened:
-        yield from islice(_opening_melds(state, seat), MOST_OPENINGS)
+        yield from islice(_opening_melds(state), MOST_OPENINGS)
         return
-    top = state.pile[-1] if state.pile else None
-    if state.book.any_discard:
-        spare, discardable = len(hand) - 2, len(hand)
-        lasting = [True] * 64
-    else:
-        lasting = [True] * 64
-        for card in set(hand):
-            lasting[card] = discard_fault(state, card, hand, top) is None
-        discardable = sum(lasting[card] for card in hand)
-        spare = len(hand) - 2
-    for group, sure in _groups(state, seat):
-        cards = group.cards
-        if sure and len(cards) <= spare and sum(lasting[card] for card in cards) < discardable:
-            yield Meld((group,))
-        else:
-            act = Meld((group,))
-            if isinstance(plan_meld(state, act), Plan):
-                yield act
+    hand = state.hands[seat]
+    spare = len(hand) - 2
+    lasting = None if state.book.any_discard else _lasting(state, seat)
+    for act, sure in _candidates(state, seat):
+        cards = act.groups[0].cards
+        if (sure and len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))) or isinstance(
+            plan_meld(state, act), Plan
+        ):
+            yield act
 
 
-def _opening_melds(state: State, seat: int) -> Iterator[Act]:
+def _lasting(state: State, seat: int) -> list[Card]:
+    """The cards of the hand that may be discarded."""
+    hand, top = state.hands[seat], state.pile[-1] if state.pile else None
+    barred = {card for card in set(hand) if discard_fault(state, card, hand, top) is not None}
+    return [card for card in hand if card not in barred] if barred else hand
+
+
+def _leaves_one(lasting: Sequence[Card], cards: Sequence[Card]) -> bool:
+    """Whether one of the cards that may be discarded stays in the hand."""
+    return len(lasting) > len(cards) or sum(card in lasting for card in cards) < len(lasting)
+
+
+def _opening_melds(state: State) -> Iterator[Act]:
     for groups in openings(state):
         act = opening_meld(groups)
         if isinstance(plan_meld(state, act), Plan):
             yield act
 
 
-def _groups(state: State, seat: int) -> Iterator[tuple[Group, bool]]:
-    """Groups to try, each with whether it is sure to be legal as far as the melds go."""
-    side, book, counts = state.side_of[seat], state.book, state.counts[seat]
+Candidate: TypeAlias = tuple[Meld, bool]
+"""An act to try, and whether it is sure to be legal as far as the melds go."""
+
+
+def _candidates(state: State, seat: int) -> Iterator[Candidate]:
+    side, book, held = state.side_of[seat], state.book, state.held(seat)
     by_rank: dict[Rank, list[TableMeld]] = {}
     for meld in side.melds:
         if meld.kind == RANK:
             by_rank.setdefault(meld.rank, []).append(meld)
-    hand = sorted(set(state.hands[seat]))
-    for card in hand:
-        rank = card >> 2
-        if 4 <= rank <= ACE and rank in by_rank:
-            yield from _naturals_onto(state, card, by_rank[rank])
     for rank in NATURAL_RANKS:
-        if counts[rank]:
-            lying = by_rank.get(rank)
-            if lying is None:
-                yield from _new_melds(state, seat, rank, Group(()))
-            elif book.rules.melds.second_of_rank and all(map(state.is_complete, lying)):
-                yield from _new_melds(state, seat, rank, Group((), "rank", "new", rank))
-    wilds = [card for card in hand if card >> 2 in (TWO, JOKER_RANK)]
-    if wilds:
-        shown = [card for card in (next((c for c in wilds if c != JOKER), None), JOKER) if card in wilds]
+        own = held[rank]
+        if not own:
+            continue
+        lying = by_rank.get(rank)
+        if lying is None:
+            yield from _new_melds(state, held, rank, False)
+            continue
+        yield from _naturals_onto(state, own, lying)
+        if book.rules.melds.second_of_rank and all(map(state.is_complete, lying)):
+            yield from _new_melds(state, held, rank, True)
+    shown = held[TWO][:1] + held[JOKER_RANK][:1]
+    if shown:
         for rank, lying in by_rank.items():
             yield from _wilds_onto(state, shown, rank, lying)
         if book.wild_start:
-            yield from _wild_melds(state, seat, shown)
+            yield from _wild_melds(state, seat, held, shown)
     if book.sequences:
-        yield from _sequence_groups(state, hand)
-    if counts[THREE] and book.rules.black_threes.melds != "never":
-        yield from _black_three_groups(state, seat)
+        yield from _sequence_melds(state, state.hands[seat])
+    if held[THREE] and book.rules.black_threes.melds != "never":
+        yield from _black_three_melds(state, seat, held)
 
 
-def _naturals_onto(state: State, card: Card, lying: list[TableMeld]) -> Iterator[tuple[Group, bool]]:
-    book = state.book
-    if len(lying) == 1:
-        if book.fits(lying[0].naturals, lying[0].wilds, 1, 0):
-            yield Group((card,)), True
-        return
+def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank = 0, nth: int = 0) -> Meld:
+    return Meld((Group(cards, kind, place, rank, nth),))
+
+
+def _naturals_onto(state: State, own: Sequence[Card], lying: list[TableMeld]) -> Iterator[Candidate]:
     for n, meld in enumerate(lying[:2]):
-        if book.fits(meld.naturals, meld.wilds, 1, 0):
-            yield Group((card,), "rank", "add", card >> 2, n + 1), True
+        if state.book.fits(meld.naturals, meld.wilds, 1, 0):
+            last = -1
+            for card in own:
+                if card != last:
+                    last = card
+                    yield _LAY_OFFS[card] if len(lying) == 1 else _one((card,), "rank", "add", card >> 2, n + 1), True
 
 
-def _wilds_onto(state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> Iterator[tuple[Group, bool]]:
+def _wilds_onto(state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> Iterator[Candidate]:
     for n, meld in enumerate(lying[:2]):
         if rank == THREE:
             fits = state.book.black_three_fault(meld.naturals, meld.wilds + 1) is None
@@ -284,62 +297,67 @@ def _wilds_onto(state: State, shown: Sequence[Card], rank: Rank, lying: list[Tab
             fits = state.book.fits(meld.naturals, meld.wilds, 0, 1)
         if fits:
             for card in shown:
-                yield Group((card,), "rank", "add", rank, n + 1 if len(lying) > 1 else 0), rank != THREE
+                yield _one((card,), "rank", "add", rank, n + 1 if len(lying) > 1 else 0), rank != THREE
 
 
-def _new_melds(state: State, seat: int, rank: Rank, prefix: Group) -> Iterator[tuple[Group, bool]]:
-    book, held = state.book, state.counts[seat][rank]
-    size = book.rules.melds.min_cards
-    own = None
-    for naturals in range(min(size, held), 0, -1):
-        if not book.fits(0, 0, naturals, size - naturals):
-            break
-        own = own or state.cards_of_rank(seat, rank)
-        for chosen in wild_choices(state, seat, size - naturals):
-            yield Group((*own[:naturals], *chosen), prefix.kind, prefix.place, prefix.rank), True
+def _new_melds(state: State, held: Held, rank: Rank, beside: bool) -> Iterator[Candidate]:
+    """The least new melds of a rank, and hand canastas where the variant tells them apart."""
+    book, own = state.book, held[rank]
+    sizes = [book.rules.melds.min_cards]
     if book.rules.canastas.hand is not None:
-        wilds = state.wilds_in_hand(seat)
-        for naturals in range(min(book.canasta, held), max(0, book.canasta - wilds) - 1, -1):
-            if naturals and book.fits(0, 0, naturals, book.canasta - naturals):
-                own = own or state.cards_of_rank(seat, rank)
-                for chosen in wild_choices(state, seat, book.canasta - naturals):
-                    yield Group((*own[:naturals], *chosen), prefix.kind, prefix.place, prefix.rank), True
+        sizes.append(book.canasta)
+    wilds_held = len(held[TWO]) + len(held[JOKER_RANK])
+    for size in sizes:
+        for naturals in range(min(size, len(own)), max(1, size - wilds_held) - 1, -1):
+            if not book.fits(0, 0, naturals, size - naturals):
+                break
+            for chosen in wild_choices(held, size - naturals):
+                cards = (*own[:naturals], *chosen)
+                yield _one(cards, "rank", "new", rank) if beside else _one(cards), True
 
 
-def _wild_melds(state: State, seat: int, shown: Sequence[Card]) -> Iterator[tuple[Group, bool]]:
+def _wild_melds(state: State, seat: int, held: Held, shown: Sequence[Card]) -> Iterator[Candidate]:
     book = state.book
     lying = state.side_of[seat].of_kind(WILD)
     if lying:
         for card in shown:
-            yield Group((card,), "wild"), True
+            yield _one((card,), "wild"), True
     if not lying or (book.rules.wild_melds.several and all(map(state.is_complete, lying))):
         sizes = {book.wild_start}
         if book.rules.canastas.hand is not None:
             sizes.add(max(book.canasta, book.wild_start))
         for size in sorted(sizes):
             if size <= state.wilds_in_hand(seat):
-                for chosen in wild_choices(state, seat, size):
-                    yield Group(chosen, "wild", "new" if lying else ""), True
+                for chosen in wild_choices(held, size):
+                    yield _one(chosen, "wild", "new" if lying else ""), True
 
 
-def _sequence_groups(state: State, hand: Sequence[Card]) -> Iterator[tuple[Group, bool]]:
-    for card in hand:
-        fitting = _extended(state, card)
-        for n in range(min(fitting, 2)):
-            yield Group((card,), "seq", "add", 0, n + 1 if fitting > 1 else 0), True
-    for run in hand_runs(state, list(hand)):
-        if len(run) == state.book.rules.sequences.start:
-            yield Group(run, "seq", "new"), state.book.rules.sequences.several_of_suit
+def _sequence_melds(state: State, hand: list[Card]) -> Iterator[Candidate]:
+    rule = state.book.rules.sequences
+    ends: dict[Card, int] = {}
+    for meld in state.side_of[state.turn].of_kind(SEQUENCE):
+        if rule.longer or meld.naturals < rule.samba_cards:
+            for rank in (meld.rank - 1, meld.high + 1):
+                if 4 <= rank <= ACE:
+                    card = rank * 4 + meld.suit
+                    ends[card] = ends.get(card, 0) + 1
+    if ends:
+        for card in sorted(set(hand)):
+            fitting = ends.get(card, 0)
+            for n in range(min(fitting, 2)):
+                yield _one((card,), "seq", "add", 0, n + 1 if fitting > 1 else 0), True
+    for run in hand_runs(state, hand, rule.start):
+        yield _one(run, "seq", "new"), rule.several_of_suit
 
 
-def _black_three_groups(state: State, seat: int) -> Iterator[tuple[Group, bool]]:
+def _black_three_melds(state: State, seat: int, held: Held) -> Iterator[Candidate]:
     """Black threes with or without wilds; few, and each checked in full."""
     rule, hand = state.book.rules.black_threes, state.hands[seat]
-    threes = [card for card in sorted(hand) if card in BLACK_THREES]
+    threes = held[THREE]
     most = rule.cards_left if rule.melds == "going_out" else len(hand)
     lying = state.side_of[seat].of_rank(THREE)
     for wilds in range(state.wilds_in_hand(seat) + 1):
         for count in range(1, len(threes) + 1):
             if len(hand) - count - wilds <= most and (lying or state.book.black_three_fault(count, wilds) is None):
-                for chosen in wild_choices(state, seat, wilds):
-                    yield Group((*threes[:count], *chosen)), False
+                for chosen in wild_choices(held, wilds):
+                    yield _one((*threes[:count], *chosen)), False

@@ -1,4 +1,4 @@
-"""A match: deals until a side reaches the target. RULES.md, "What holds everywhere" (the end of the match, the dealer)."""
+"""A match: deals until a side reaches the target."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class ReplayError(ValueError):
 
     Attributes:
         deal, act: where, 0-based; -1 before the first.
-        what: ``ruleset``, ``format``, ``pack``, ``dealer``, ``notation``, ``seat`` (another seat is to act), ``illegal``,
-            ``over`` (the deal or the match is over), ``unfinished``
-            (a further deal follows one that is not over), ``correction``.
+        what: ``ruleset``, ``format``, ``pack``, ``dealer``, ``notation``, ``seat`` (another seat is to act),
+            ``illegal``, ``over`` (the deal or the match is over), ``unfinished`` (a further deal follows one that is
+            not over), ``correction``.
         reason: why an illegal act is refused, or None.
         detail: a few words for the log, such as the text that cannot be read.
     """

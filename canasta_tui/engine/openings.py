@@ -67,6 +67,7 @@ class _Search:
                 self.top_points += book.rank_value[base.rank]
             if base.tops == 2 and self.rule.second_top_counts:
                 self.top_points += book.rank_value[base.rank]
+        self._only_canastas = bool(self.rule.needs_canasta) and self.minimum == 0
         self.order = self._order()
         self.best_after = self._best_after()
 
@@ -78,7 +79,9 @@ class _Search:
     def _order(self) -> list[Rank]:
         """Ranks that may be melded, dearest first; the base's rank first of all."""
         value, counts = self.book.rank_value, self.counts
-        least = self.book.rules.melds.min_naturals
+        least = max(self.book.rules.melds.min_naturals, self.rule.other_melds_naturals)
+        if self._only_canastas:
+            least = max(least, self.book.canasta - self.wilds)
         ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and (not self.base or rank != self.base.rank)]
         ranks.sort(key=lambda rank: -value[rank])
         if counts[THREE] >= 2:
@@ -107,7 +110,18 @@ class _Search:
 
     def possible(self) -> bool:
         """Whether the minimum can be reached at all, were everything melded."""
-        return self.sure_points + self.best_after[0] + self.most_wild_points(self.wilds) >= self.minimum
+        if self.sure_points + self.best_after[0] + self.most_wild_points(self.wilds) < self.minimum:
+            return False
+        return not self.rule.needs_canasta or self._canasta_possible()
+
+    def _canasta_possible(self) -> bool:
+        if any(len(run) >= self.book.samba for run in self.runs):
+            return True
+        for rank in self.order:
+            tops = self.base.tops if self.base is not None and self.base.rank == rank else 0
+            if (0 if rank == JOKER_RANK else self.counts[rank]) + tops + self.wilds >= self.book.canasta:
+                return True
+        return False
 
     def options(self, rank: Rank, wilds_left: int) -> Iterator[Choice]:
         """The melds of this rank that the hand allows, small ones first."""
@@ -118,8 +132,9 @@ class _Search:
         base = self.base if self.base is not None and self.base.rank == rank else None
         held = self.counts[rank]
         tops = base.tops if base else 0
-        low_n, low_w = (base.naturals, base.wilds) if base else (0, 0)
-        for size in range(1, held + wilds_left + 1):
+        low_n, low_w = (base.naturals, base.wilds) if base else (self.rule.other_melds_naturals, 0)
+        least = self.book.canasta if self._only_canastas and base is None else 1
+        for size in range(least, held + wilds_left + 1):
             for wilds in range(max(low_w, size - held), min(size, wilds_left) + 1):
                 naturals = size - wilds
                 if naturals < low_n:
@@ -243,12 +258,12 @@ class _Search:
 
 
 def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Every set of sequences that the hand allows, the empty one first, fewer before more; at most ``_MOST_RUN_SETS``."""
+    """Every set of sequences that the hand allows, fewer before more, none first; at most ``_MOST_RUN_SETS``."""
     yield ()
     if not state.book.sequences:
         return
     hand = state.hands[state.turn]
-    runs = list(hand_runs(state, hand))
+    runs = list(hand_runs(state, hand, state.book.samba))
     sets: list[tuple[int, tuple[tuple[Card, ...], ...]]] = [(0, ())]
     made = 0
     while sets and made < _MOST_RUN_SETS:
@@ -265,18 +280,16 @@ def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
         sets = longer
 
 
-def hand_runs(state: State, hand: list[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every sequence that can be laid from these cards, from the shortest allowed to a samba."""
-    rule = state.book.rules.sequences
+def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card, ...]]:
+    """Every sequence that can be laid from these cards, from the shortest allowed to one of so many cards."""
+    start = state.book.rules.sequences.start
     held = set(hand)
     for suit in range(4):
-        for low in range(4, ACE + 2 - rule.start):
-            high = low
-            while high <= ACE and high * 4 + suit in held:
-                high += 1
-                length = high - low
-                if rule.start <= length <= rule.samba_cards:
-                    yield tuple(rank * 4 + suit for rank in range(low, high))
+        length = 0
+        for high in range(4, ACE + 1):
+            length = length + 1 if high * 4 + suit in held else 0
+            for size in range(start, min(length, most) + 1):
+                yield tuple(range((high - size + 1) * 4 + suit, high * 4 + suit + 1, 4))
 
 
 def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:

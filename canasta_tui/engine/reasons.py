@@ -140,7 +140,14 @@ _section("turn", Code.NEVER_DISCARDED, Code.WILD_ON_WILD, Code.NOT_STUCK)
 _section("stock", Code.STOCK_EMPTY, Code.STOCK_LEFT, Code.MUST_TAKE)
 _section(
     "pile",
-    *(Code.PILE_EMPTY, Code.STOPPED, Code.TOO_EARLY, Code.BARRED_BY_OWN_CARDS, Code.ONE_CARD_EACH, Code.TAKE_OTHER_RANK),
+    *(
+        Code.PILE_EMPTY,
+        Code.STOPPED,
+        Code.TOO_EARLY,
+        Code.BARRED_BY_OWN_CARDS,
+        Code.ONE_CARD_EACH,
+        Code.TAKE_OTHER_RANK,
+    ),
     *(Code.TAKE_UNOPENED, Code.TAKE_FROZEN, Code.TAKE_OPEN, Code.TAKE_EXACT, Code.TAKE_WILDS, Code.TAKE_ON_CANASTA),
     *(Code.NO_MELD_TO_TAKE_ONTO, Code.TWO_TOPS_FORBIDDEN, Code.TWO_TOPS_DIFFER, Code.TWO_TOPS_CARDS),
     Code.TWO_TOPS_INCOMPLETE,
@@ -160,7 +167,15 @@ _section(
 )
 _section(
     "asking",
-    *(Code.MUST_ANSWER, Code.MUST_ASK, Code.TOLD_NO, Code.NO_ASKING, Code.NO_PARTNER, Code.ASKED_ALREADY, Code.ASK_HAND),
+    *(
+        Code.MUST_ANSWER,
+        Code.MUST_ASK,
+        Code.TOLD_NO,
+        Code.NO_ASKING,
+        Code.NO_PARTNER,
+        Code.ASKED_ALREADY,
+        Code.ASK_HAND,
+    ),
     *(Code.NOTHING_TO_ASK_FOR, Code.NOT_ASKED),
 )
 _section("jokers-only", Code.MUST_EXPOSE, Code.NOT_JOKERS_ONLY)

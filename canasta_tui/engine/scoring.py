@@ -1,6 +1,6 @@
 """The scoring sheet of a deal: one breakdown, from which the table, the paper and the protocol all take their figures.
 
-RULES.md, "What holds everywhere" (going out) and each variant's bonuses.
+Order of the lines: canastas, red threes, going out, penalty; table, hand.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def score_side(state: State, side: Side) -> Score:
 
 
 def is_concealed(state: State) -> bool:
-    """Whether the seat that went out had melded nothing before its turn, and something in it, as the variant counts it."""
+    """Whether the seat went out concealed: nothing melded before its turn, something in it, as the variant counts it."""
     seat, rule = state.went_out, state.book.rules.going_out
     if seat is None or not state.laying_acts or state.melded[seat]:
         return False

@@ -119,8 +119,8 @@ class State:
         phase, turn: as in the case files. actor: the seat that is to act now, -1 when the deal is over.
         turns: finished turns of each seat in this deal.
         melded: of each seat, whether it had melded in this deal before this turn.
-        laying_acts: melds and takes of the seat in turn in this turn; laid_onto: whether one of them added to a meld that
-            lay there before the turn; took: whether it took the pile.
+        laying_acts: melds and takes of the seat in turn in this turn; laid_onto: whether one of them added to a meld
+            that lay there before the turn; took: whether it took the pile.
         before: the melds of its side when the turn began, where the variant asks for canastas that lay there then.
         asked: whether the seat in turn has asked in this turn; answer: what it heard, None before; asked_in: the phase
             in which it asked.
@@ -133,7 +133,19 @@ class State:
 
     __slots__ = (
         *("actor", "answer", "asked", "asked_in", "before", "book", "counts", "cut", "dealer", "ending", "events"),
-        *("freezers", "hands", "laid_onto", "laying_acts", "melded", "new", "number", "phase", "pile", "sheet", "shown"),
+        *(
+            "freezers",
+            "hands",
+            "laid_onto",
+            "laying_acts",
+            "melded",
+            "new",
+            "number",
+            "phase",
+            "pile",
+            "sheet",
+            "shown",
+        ),
         *("side_of", "sides", "stocks", "took", "turn", "turn_number", "turns", "went_out"),
     )
 
@@ -223,6 +235,15 @@ class State:
         """The seat's cards of this rank, hearts first; of rank three only the black ones."""
         cards = sorted(card for card in self.hands[seat] if card >> 2 == rank)
         return [card for card in cards if card in BLACK_THREES] if rank == THREE else cards
+
+    def held(self, seat: int) -> list[list[Card]]:
+        """The seat's cards by rank, lowest suits first; of rank three only the black ones."""
+        by_rank: list[list[Card]] = [[] for _ in range(RANK_SLOTS)]
+        for card in sorted(self.hands[seat]):
+            by_rank[card >> 2].append(card)
+        if by_rank[THREE]:
+            by_rank[THREE] = [card for card in by_rank[THREE] if card in BLACK_THREES]
+        return by_rank
 
     def takeable(self) -> int:
         """How many cards a take of the pile would bring, the top card included."""

@@ -1,6 +1,6 @@
 """Taking the pile: whether it can be taken at all, in which way, and what comes with it.
 
-RULES.md, "What holds everywhere", and each variant's paragraph "Taking".
+Each way of taking is a line of the ruleset (``pile.ways``); what is here only reads it.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ def pile_fault(state: State, seat: int) -> Reason | None:
         own = sum(meld.naturals + meld.wilds for meld in state.side_of[seat].of_rank(top >> 2))
         if own >= rule.bar_own_cards:
             return Reason(Code.BARRED_BY_OWN_CARDS, rule.bar_own_cards, own, rank=top >> 2)
-    if len(pile) == 1 and len(state.hands[seat]) == 1 and rule.single_card_with_one_in_hand != "yes":
-        if rule.single_card_with_one_in_hand == "no" or state.stock_count:
-            return Reason(Code.ONE_CARD_EACH)
+    one_each = len(pile) == 1 and len(state.hands[seat]) == 1
+    allowed = rule.single_card_with_one_in_hand
+    if one_each and (allowed == "no" or (allowed == "when_stock_empty" and state.stock_count)):
+        return Reason(Code.ONE_CARD_EACH)
     return None
 
 

@@ -1,6 +1,6 @@
 """The acts besides melding and taking: asking, exposing, being stuck.
 
-RULES.md, "What holds everywhere": Asking the partner, Stuck; jonola: Only jokers.
+Only jokers: seed 000, "Under spelets gång", 13.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def discard_act_fault(state: State, card: int) -> Reason | None:
 
 
 def stuck(state: State) -> bool:
-    """Whether the seat in turn, in the play phase, has no legal discard and cannot go out (RULES.md: Stuck)."""
+    """Whether the seat in turn, in the play phase, has no legal discard and cannot go out (it is stuck)."""
     if must_expose(state):
         return False
     hand = state.hands[state.turn]

@@ -1,4 +1,4 @@
-"""What one seat may see: the whole of RULES.md "Which cards a seat may see", and nothing else.
+"""What one seat may see, and nothing else.
 
 A view is plain data. Screens, log lines, notices and computer players are given views, never the deal itself.
 """
@@ -94,8 +94,8 @@ class Event(Struct, frozen=True):
     """One thing that happened, told so that everybody may hear it.
 
     Attributes:
-        kind: ``deal``, ``upcard``, ``red_three`` (laid), ``draw``, ``take``, ``meld``, ``discard``, ``ask``, ``answer``,
-            ``expose``, ``pass``, ``out`` (went out), ``end`` (deal over without a going out).
+        kind: ``deal``, ``upcard``, ``red_three`` (laid), ``draw``, ``take``, ``meld``, ``discard``, ``ask``,
+            ``answer``, ``expose``, ``pass``, ``out`` (went out), ``end`` (deal over without a going out).
         seat: who did it, 0-based; -1 for the deal itself.
         cards: the cards that all saw: discarded, melded with a take from the hand, shown, laid.
         groups: for take and meld, the cards added to each meld, those of the pile included (first the top card's meld).
@@ -130,7 +130,7 @@ class View(Struct, frozen=True):
         sides: every side.
         stocks: cards in each stock.
         pile: the pile.
-        shown: cards turned up or exposed to all during this turn (taken cards where the variant shows them; an exposed hand).
+        shown: cards turned up to all during this turn (taken cards, where the variant shows them).
         cut: the cut card, where the variant shows it.
         asked: whether the seat in turn has asked in this turn, and ``answer`` what it heard (None while it waits).
         events: what has happened in the deal so far, oldest first.

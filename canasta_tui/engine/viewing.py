@@ -1,4 +1,4 @@
-"""The table as one seat may see it. RULES.md, "Which cards a seat may see"."""
+"""The table as one seat may see it."""
 
 from __future__ import annotations
 
