@@ -621,7 +621,7 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
 
 def to_builtins(ruleset: Ruleset) -> dict[str, Any]:
     """The whole ruleset as plain mappings and lists, for records and the journal."""
-    plain: dict[str, Any] = msgspec.to_builtins(ruleset)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(ruleset))  # to_builtins() would leave tuples
     return plain
 
 
