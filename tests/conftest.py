@@ -1,0 +1,60 @@
+"""What every test stands on: up-to-date catalogues, English, and folders of its own."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+from types import ModuleType
+
+import hypothesis
+import pytest
+
+# Before Textual is imported anywhere: nothing moves while a test looks at it.
+os.environ["TEXTUAL_ANIMATIONS"] = "none"
+os.environ.pop("NO_COLOR", None)
+
+ROOT = Path(__file__).resolve().parent.parent
+
+hypothesis.settings.register_profile(
+    "everyday",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow, hypothesis.HealthCheck.function_scoped_fixture],
+)
+hypothesis.settings.load_profile("everyday")
+
+
+def load_script(path: str) -> ModuleType:
+    """A Python file of the repository that belongs to no package, as a module."""
+    spec = importlib.util.spec_from_file_location(Path(path).stem, ROOT / path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile what has changed in the catalogues, once, before anything reads them."""
+    if not hasattr(config, "workerinput"):
+        load_script(".ci/catalogues.py").compile_catalogues()
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test sees or touches the user's matches, settings and rulesets."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("CANASTA_DATA_DIR", str(home / "data"))
+    monkeypatch.setenv("CANASTA_CONFIG_DIR", str(home / "config"))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Every test begins in English."""
+    from canasta_tui.words import set_language
+
+    set_language("en")

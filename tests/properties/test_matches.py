@@ -1,0 +1,90 @@
+"""What holds over whole matches: the record makes the match again, undo takes back exactly one act."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from canasta_tui.engine.acts import Draw
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.record import MatchRecord
+from canasta_tui.engine.shuffling import shuffled
+from tests.properties.play import FORMS, RULESETS, Form, everything, ruleset
+
+SEEDS = st.integers(0, 2**32 - 1)
+every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
+one_form_each = pytest.mark.parametrize(
+    "form", [next(form for form in FORMS if form[0] == name) for name in RULESETS], ids=" ".join
+)
+
+
+def play_match(form: Form, seed: int, deals: int, undo: float = 0.0) -> Match:
+    """Some deals of a match in random play, in which now and then an act is taken back."""
+    rules = ruleset(form)
+    match, chance = Match(rules, [f"P{seat}" for seat in range(rules.seats)]), Random(seed)
+    for number in range(deals):
+        if match.over:
+            break
+        match.start_deal(*shuffled(rules, seed, number))
+        while match.deal.phase != "over":
+            if match.can_undo() and chance.random() < undo:
+                match.undo()
+                continue
+            legal = match.legal()
+            match.apply(legal[int(chance.random() * len(legal))])
+    return match
+
+
+@every_form
+@settings(max_examples=1)
+@given(seed=SEEDS)
+def test_a_match_replays_from_its_record(form: Form, seed: int) -> None:
+    match = play_match(form, seed, deals=3, undo=0.3)
+    written = msgspec.json.encode(match.record())
+    again = Match.replay(msgspec.json.decode(written, type=MatchRecord))
+    assert everything(again.deal) == everything(match.deal)
+    assert (again.sheets, again.totals, again.winner) == (match.sheets, match.totals, match.winner)
+    assert again.record() == match.record()
+
+
+@every_form
+@settings(max_examples=1)
+@given(seed=SEEDS)
+def test_undo_takes_back_exactly_the_last_act(form: Form, seed: int) -> None:
+    rules = ruleset(form)
+    match, chance = Match(rules, [f"P{seat}" for seat in range(rules.seats)]), Random(seed)
+    match.start_deal(*shuffled(rules, seed, 0))
+    while match.deal.phase != "over":
+        before, acts = everything(match.deal), list(match.deals[-1].acts)
+        legal = match.legal()
+        act = legal[int(chance.random() * len(legal))]
+        hand = sorted(match.deal.hands[match.deal.turn])
+        match.apply(act)
+        if not match.can_undo():
+            continue
+        assert not isinstance(act, Draw), "what was drawn has been seen"
+        assert match.deal.phase == "play"
+        came = [card for card in match.deal.hands[match.deal.turn] if card not in hand]
+        match.undo()
+        assert everything(match.deal) == before
+        assert match.deals[-1].acts == acts
+        assert set(came) <= set(match.view(match.deal.turn).pile.seen), "a take undone had shown only what was seen"
+        match.apply(act)
+
+
+@one_form_each
+def test_totals_and_dealer_follow_from_the_deals(form: Form) -> None:
+    match = play_match(form, 5, deals=5)
+    rules = match.ruleset
+    for side in range(rules.sides):
+        assert match.totals[side] == sum(sheet.scores[side].total for sheet in match.sheets)
+    assert [deal.dealer for deal in match.deals] == [
+        (rules.seats - 1 + n) % rules.seats for n in range(len(match.deals))
+    ]
+    for before, after in zip(match.sheets, match.sheets[1:], strict=False):
+        gains = [score.total for score in after.scores]
+        assert list(after.totals) == [total + gain for total, gain in zip(before.totals, gains, strict=True)]
