@@ -85,8 +85,9 @@ def discards(state: State) -> list[Act]:
     """Every legal discard of the seat in turn, by card."""
     hand = state.hands[state.turn]
     cards = sorted(set(hand))
-    if len(hand) > 1 and state.book.any_discard:
-        return [_DISCARDS[card] for card in cards]
+    if len(hand) > 1 and state.book.rules.discard.wild_on_wild == "yes":
+        never = state.book.undiscardable
+        return [_DISCARDS[card] for card in cards if not never[card]]
     top = state.pile[-1] if state.pile else None
     if len(hand) == 1 and right_fault(state, shapes_after(state.side_of[state.turn])) is not None:
         return []
@@ -150,6 +151,17 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
     if rank in (TWO, JOKER_RANK):
         yield from _wild_top_takes(state, seat)
         return
+    lying = state.side_of[seat].of_rank(rank)
+    table = ways(state, state.side_of[seat])
+    for way in table:
+        if way.onto == "sequence":
+            extended = _extended(state, state.pile[-1])
+            for n in range(extended):
+                yield Take(onto=Onto("seq", "", n + 1 if extended > 1 else 0))
+        elif way.onto != "rank" and lying:
+            yield Take()
+    if not state.counts[seat][rank]:
+        return
     held = state.held(seat)
     own = held[rank]
     seen: set[Take] = set()
@@ -159,15 +171,8 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
             if act not in seen:
                 seen.add(act)
                 yield act
-                if state.side_of[seat].of_rank(rank) and state.book.rules.melds.second_of_rank:
+                if lying and state.book.rules.melds.second_of_rank:
                     yield Take(act.cards, onto=Onto(place="new"))
-    for way in ways(state, state.side_of[seat]):
-        if way.onto == "sequence":
-            lying = _extended(state, state.pile[-1])
-            for n in range(lying):
-                yield Take(onto=Onto("seq", "", n + 1 if lying > 1 else 0))
-        elif way.onto != "rank":
-            yield Take()
     for naturals, wilds in _two_top_hands(state, seat, rank):
         for chosen in wild_choices(held, wilds):
             yield Take((*own[:naturals], *chosen), top=2)
@@ -225,7 +230,9 @@ def melds(state: State) -> Iterator[Act]:
 
 def _lasting(state: State, seat: int) -> list[Card]:
     """The cards of the hand that may be discarded."""
-    hand, top = state.hands[seat], state.pile[-1] if state.pile else None
+    hand, top, never = state.hands[seat], state.pile[-1] if state.pile else None, state.book.undiscardable
+    if state.book.rules.discard.wild_on_wild == "yes":
+        return [card for card in hand if not never[card]]
     barred = {card for card in set(hand) if discard_fault(state, card, hand, top) is not None}
     return [card for card in hand if card not in barred] if barred else hand
 
@@ -236,60 +243,72 @@ def _leaves_one(lasting: Sequence[Card], cards: Sequence[Card]) -> bool:
 
 
 def _opening_melds(state: State) -> Iterator[Act]:
+    spare = len(state.hands[state.turn]) - 2 if state.book.any_discard and not state.side_of[state.turn].melds else 0
     for groups in openings(state):
         act = opening_meld(groups)
-        if isinstance(plan_meld(state, act), Plan):
+        # As far as the melds go an opening is legal by the search for it; black threes and the last cards are not sure.
+        plain = sum(map(len, groups)) <= spare and all(group[0] >> 2 != THREE for group in groups)
+        if plain or isinstance(plan_meld(state, act), Plan):
             yield act
 
 
 Candidate: TypeAlias = tuple[Meld, bool]
 """An act to try, and whether it is sure to be legal as far as the melds go."""
+Found: TypeAlias = list[Candidate]
+"""Candidates so far: one list that every search adds to, since most of the time of random play is spent here."""
 
 
-def _candidates(state: State, seat: int) -> Iterator[Candidate]:
+def _candidates(state: State, seat: int) -> Found:
     side, book, held = state.side_of[seat], state.book, state.held(seat)
+    found: Found = []
     by_rank: dict[Rank, list[TableMeld]] = {}
     for meld in side.melds:
         if meld.kind == RANK:
             by_rank.setdefault(meld.rank, []).append(meld)
+    wilds = len(held[TWO]) + len(held[JOKER_RANK])
+    least = book.rules.melds.min_cards
+    second = book.rules.melds.second_of_rank
     for rank in NATURAL_RANKS:
         own = held[rank]
         if not own:
             continue
         lying = by_rank.get(rank)
         if lying is None:
-            yield from _new_melds(state, held, rank, False)
+            if len(own) + wilds >= least:
+                _new_melds(found, state, held, rank, False)
             continue
-        yield from _naturals_onto(state, own, lying)
-        if book.rules.melds.second_of_rank and all(map(state.is_complete, lying)):
-            yield from _new_melds(state, held, rank, True)
-    shown = held[TWO][:1] + held[JOKER_RANK][:1]
-    if shown:
+        _naturals_onto(found, state, own, lying)
+        if second and all(map(state.is_complete, lying)):
+            _new_melds(found, state, held, rank, True)
+    if wilds:
+        shown = held[TWO][:1] + held[JOKER_RANK][:1]
         for rank, lying in by_rank.items():
-            yield from _wilds_onto(state, shown, rank, lying)
+            _wilds_onto(found, state, shown, rank, lying)
         if book.wild_start:
-            yield from _wild_melds(state, seat, held, shown)
+            _wild_melds(found, state, seat, held, shown)
     if book.sequences:
-        yield from _sequence_melds(state, state.hands[seat])
+        _sequence_melds(found, state, state.hands[seat])
     if held[THREE] and book.rules.black_threes.melds != "never":
-        yield from _black_three_melds(state, seat, held)
+        _black_three_melds(found, state, seat, held)
+    return found
 
 
 def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank = 0, nth: int = 0) -> Meld:
     return Meld((Group(cards, kind, place, rank, nth),))
 
 
-def _naturals_onto(state: State, own: Sequence[Card], lying: list[TableMeld]) -> Iterator[Candidate]:
+def _naturals_onto(found: Found, state: State, own: Sequence[Card], lying: list[TableMeld]) -> None:
     for n, meld in enumerate(lying[:2]):
         if state.book.fits(meld.naturals, meld.wilds, 1, 0):
             last = -1
             for card in own:
                 if card != last:
                     last = card
-                    yield _LAY_OFFS[card] if len(lying) == 1 else _one((card,), "rank", "add", card >> 2, n + 1), True
+                    act = _LAY_OFFS[card] if len(lying) == 1 else _one((card,), "rank", "add", card >> 2, n + 1)
+                    found.append((act, True))
 
 
-def _wilds_onto(state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> Iterator[Candidate]:
+def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> None:
     for n, meld in enumerate(lying[:2]):
         if rank == THREE:
             fits = state.book.black_three_fault(meld.naturals, meld.wilds + 1) is None
@@ -297,10 +316,11 @@ def _wilds_onto(state: State, shown: Sequence[Card], rank: Rank, lying: list[Tab
             fits = state.book.fits(meld.naturals, meld.wilds, 0, 1)
         if fits:
             for card in shown:
-                yield _one((card,), "rank", "add", rank, n + 1 if len(lying) > 1 else 0), rank != THREE
+                act = _one((card,), "rank", "add", rank, n + 1 if len(lying) > 1 else 0)
+                found.append((act, rank != THREE))
 
 
-def _new_melds(state: State, held: Held, rank: Rank, beside: bool) -> Iterator[Candidate]:
+def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
     """The least new melds of a rank, and hand canastas where the variant tells them apart."""
     book, own = state.book, held[rank]
     sizes = [book.rules.melds.min_cards]
@@ -313,26 +333,24 @@ def _new_melds(state: State, held: Held, rank: Rank, beside: bool) -> Iterator[C
                 break
             for chosen in wild_choices(held, size - naturals):
                 cards = (*own[:naturals], *chosen)
-                yield _one(cards, "rank", "new", rank) if beside else _one(cards), True
+                found.append((_one(cards, "rank", "new", rank) if beside else _one(cards), True))
 
 
-def _wild_melds(state: State, seat: int, held: Held, shown: Sequence[Card]) -> Iterator[Candidate]:
+def _wild_melds(found: Found, state: State, seat: int, held: Held, shown: Sequence[Card]) -> None:
     book = state.book
     lying = state.side_of[seat].of_kind(WILD)
     if lying:
-        for card in shown:
-            yield _one((card,), "wild"), True
+        found += [(_one((card,), "wild"), True) for card in shown]
     if not lying or (book.rules.wild_melds.several and all(map(state.is_complete, lying))):
         sizes = {book.wild_start}
         if book.rules.canastas.hand is not None:
             sizes.add(max(book.canasta, book.wild_start))
         for size in sorted(sizes):
             if size <= state.wilds_in_hand(seat):
-                for chosen in wild_choices(held, size):
-                    yield _one(chosen, "wild", "new" if lying else ""), True
+                found += [(_one(chosen, "wild", "new" if lying else ""), True) for chosen in wild_choices(held, size)]
 
 
-def _sequence_melds(state: State, hand: list[Card]) -> Iterator[Candidate]:
+def _sequence_melds(found: Found, state: State, hand: list[Card]) -> None:
     rule = state.book.rules.sequences
     ends: dict[Card, int] = {}
     for meld in state.side_of[state.turn].of_kind(SEQUENCE):
@@ -345,12 +363,12 @@ def _sequence_melds(state: State, hand: list[Card]) -> Iterator[Candidate]:
         for card in sorted(set(hand)):
             fitting = ends.get(card, 0)
             for n in range(min(fitting, 2)):
-                yield _one((card,), "seq", "add", 0, n + 1 if fitting > 1 else 0), True
+                found.append((_one((card,), "seq", "add", 0, n + 1 if fitting > 1 else 0), True))
     for run in hand_runs(state, hand, rule.start):
-        yield _one(run, "seq", "new"), rule.several_of_suit
+        found.append((_one(run, "seq", "new"), rule.several_of_suit))
 
 
-def _black_three_melds(state: State, seat: int, held: Held) -> Iterator[Candidate]:
+def _black_three_melds(found: Found, state: State, seat: int, held: Held) -> None:
     """Black threes with or without wilds; few, and each checked in full."""
     rule, hand = state.book.rules.black_threes, state.hands[seat]
     threes = held[THREE]
@@ -359,5 +377,4 @@ def _black_three_melds(state: State, seat: int, held: Held) -> Iterator[Candidat
     for wilds in range(state.wilds_in_hand(seat) + 1):
         for count in range(1, len(threes) + 1):
             if len(hand) - count - wilds <= most and (lying or state.book.black_three_fault(count, wilds) is None):
-                for chosen in wild_choices(held, wilds):
-                    yield _one((*threes[:count], *chosen)), False
+                found += [(_one((*threes[:count], *chosen)), False) for chosen in wild_choices(held, wilds)]

@@ -50,6 +50,7 @@ class _Search:
         self.book = book
         self.base = base
         self.runs = runs
+        self.held = state.held(seat)
         self.rule = book.opening(state.number)
         self.minimum = state.side_of[seat].minimum
         self.counts = list(state.counts[seat])
@@ -216,7 +217,8 @@ class _Search:
 
     def run(self, place: int, chosen: list[Choice], points: int, wilds_left: int) -> Iterator[list[Choice]]:
         """Every opening from this place in the order on."""
-        if self.opens(chosen):
+        enough = points + self.most_wild_points(self.wilds - wilds_left) >= self.minimum
+        if enough and self.opens(chosen):
             if self.is_least(chosen):
                 yield chosen
             return
@@ -234,10 +236,9 @@ class _Search:
 
     def cards(self, chosen: list[Choice]) -> list[tuple[Card, ...]]:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
-        state, seat = self.state, self.state.turn
-        value = self.book.rank_value
+        value, held = self.book.rank_value, self.held
         wilds = sum(choice[2] for choice in chosen)
-        twos = state.cards_of_rank(seat, TWO)
+        twos = held[TWO]
         base_points = self.sure_points + sum(n * value[rank] for rank, n, _ in chosen)
         jokers = max(0, wilds - len(twos))
         while base_points + self.wild_points(wilds, jokers) < self.minimum:
@@ -245,7 +246,7 @@ class _Search:
         pool = [JOKER] * jokers + twos[: wilds - jokers]
         groups = []
         for rank, naturals, n_wilds in chosen:
-            own = self._without_runs(state.cards_of_rank(seat, rank))[:naturals] if naturals else []
+            own = (self._without_runs(held[rank]) if self.runs else held[rank])[:naturals] if naturals else []
             groups.append((*own, *(pool.pop() for _ in range(n_wilds))))
         return groups + list(self.runs)
 
@@ -283,13 +284,19 @@ def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
 def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card, ...]]:
     """Every sequence that can be laid from these cards, from the shortest allowed to one of so many cards."""
     start = state.book.rules.sequences.start
-    held = set(hand)
-    for suit in range(4):
-        length = 0
-        for high in range(4, ACE + 1):
-            length = length + 1 if high * 4 + suit in held else 0
-            for size in range(start, min(length, most) + 1):
-                yield tuple(range((high - size + 1) * 4 + suit, high * 4 + suit + 1, 4))
+    ranks_of_suit = [0, 0, 0, 0]
+    for card in hand:
+        if 4 <= card >> 2 <= ACE:
+            ranks_of_suit[card & 3] |= 1 << (card >> 2)
+    for suit, ranks in enumerate(ranks_of_suit):
+        lows = ranks
+        for n in range(1, start):
+            lows &= ranks >> n
+        for size in range(start, most + 1):
+            for low in range(4, ACE + 1) if lows else ():
+                if lows >> low & 1:
+                    yield tuple(range(low * 4 + suit, (low + size) * 4 + suit, 4))
+            lows &= ranks >> size
 
 
 def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:
