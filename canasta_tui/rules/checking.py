@@ -103,6 +103,8 @@ def _group(document: Document, path: _Path, data: Any, known: dict[str, keys.Key
         key = known.get(name) if isinstance(name, str) else None
         if key is None:
             raise error_at(document, here, _unknown(str(name), list(known), prefix))
+        if value is None and keys.says_nothing(key.path):
+            continue
         if name == "readings" and not prefix:
             _readings(document, here, value)
         elif name == "options" and not prefix:

@@ -170,9 +170,9 @@ def _key_rows(
         meaning = _(key.description)
         if inner is not None and inner in seen:
             same = _("{meaning} (keys as in {place})").format(meaning=meaning, place=seen[inner])
-            yield path, _value_text(key), _default_text(key), same
+            yield path, _value_text(key), default_text(key), same
             continue
-        yield path, _value_text(key), _default_text(key), meaning
+        yield path, _value_text(key), default_text(key), meaning
         if inner is None or inner is Reading:
             continue
         items = key.group is None
@@ -192,7 +192,7 @@ def _value_text(key: keys.Key) -> str:
     return "" if key.group is not None and key.default is not None else keys.wanted(key.type)
 
 
-def _default_text(key: keys.Key) -> str:
+def default_text(key: keys.Key) -> str:
     if key.default is msgspec.NODEFAULT or isinstance(key.default, Struct):
         return ""
     return "" if key.default in ("", {}, ()) else _flow(_said(key.default))
@@ -241,8 +241,7 @@ def _new_lines(id_: str, base: str, info: RulesetInfo) -> Iterator[str]:
     yield ""
     yield "# tables:"
     for table in chain.tables():
-        own = merged([layer for layer in chain.layers(table) if layer.prefix])
-        own = {name: value for name, value in own.items() if name != "readings"}
+        own = _differing(merged(chain.layers(table)), rules)
         for line in _block(_scalar(table), own, ""):
             yield f"#   {line}"
     yield ""
@@ -252,6 +251,21 @@ def _new_lines(id_: str, base: str, info: RulesetInfo) -> Iterator[str]:
     yield ""
     yield "# readings:"
     yield "#   deal.cards: " + _("why this key is as it is, where the source leaves it open")
+
+
+def _differing(form: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """What a table form says otherwise than the rest of the ruleset; readings aside."""
+    found: dict[str, Any] = {}
+    for name, value in form.items():
+        below = rules.get(name)
+        if isinstance(value, dict) and isinstance(below, dict):
+            inner = _differing(value, below)
+            if inner:
+                found[name] = inner
+        elif value != below:
+            found[name] = value
+    found.pop("readings", None)
+    return found
 
 
 def _block(name: str, value: Any, path: str) -> Iterator[str]:

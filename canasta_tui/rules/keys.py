@@ -137,6 +137,14 @@ def key_at(path: str) -> Key | None:
     return key
 
 
+def says_nothing(path: str) -> bool:
+    """Whether the key is a group for which null is no value of its own: written without one it says nothing."""
+    if path in ("options", "readings", "tables"):
+        return True
+    key = key_at(path)
+    return key is not None and key.group is not None and key.default is not None
+
+
 def nearest(word: str, known: list[str], path: str = "") -> str:
     """The known key that was most likely meant, or empty.
 

@@ -2,7 +2,8 @@
 
 For one table form the order, from the bottom up, is: the file that everything builds on, its form of that table,
 the file that extends it, its form of that table, and so on. So what a file says goes before all that stands in the
-files that it builds on. Mappings are merged key by key, everything else is replaced; an empty mapping clears.
+files that it builds on. Mappings are merged key by key, everything else is replaced; an empty mapping clears, and a
+group with nothing behind its colon says nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from canasta_tui.rules import files
+from canasta_tui.rules import files, keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
@@ -135,6 +136,17 @@ def error_at(document: Document, path: tuple[str | int, ...], message: str) -> R
     return RulesetError(message, file=document.name, line=document.line_of(path), key=dotted(path))
 
 
+def stands_higher(layers: list[Layer], upper: tuple[str, ...], lower: tuple[str, ...]) -> bool:
+    """Whether the one key is said by a file that builds on the file which says the other."""
+    documents = []
+    for path in (upper, lower):
+        layer, depth = locate(layers, path)
+        if depth < len(path):
+            return False
+        documents.append(next(n for n, other in enumerate(layers) if other.document is layer.document))
+    return documents[0] > documents[1]
+
+
 def dotted(path: tuple[str | int, ...]) -> str:
     """A path with dots; list positions in brackets, counted from 1."""
     text = ""
@@ -169,14 +181,15 @@ def _number(table: str) -> str | int:
     return int(table) if table.isascii() and table.isdigit() and len(table) < 9 else table
 
 
-def _lay(under: dict[str, Any], over: dict[Any, Any]) -> None:
+def _lay(under: dict[str, Any], over: dict[Any, Any], path: str = "") -> None:
     for key, value in over.items():
+        here = f"{path}.{key}" if path else str(key)
         if isinstance(value, dict) and value:
             below = under.get(key)
             fresh: dict[str, Any] = dict(below) if isinstance(below, dict) else {}
-            _lay(fresh, value)
+            _lay(fresh, value, here)
             under[key] = fresh
-        else:
+        elif value is not None or not keys.says_nothing(here):
             under[key] = value
 
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from canasta_tui.rules import checking, files, keys
 from canasta_tui.rules.errors import RulesetError
-from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain
+from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain, stands_higher
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.rules.validation import contradiction
+from canasta_tui.rules.validation import Contradiction, contradiction
 from canasta_tui.words import _
 
 __all__ = ["OptionInfo", "RulesetError", "RulesetInfo", "TableForm", "list_rulesets", "load_ruleset", "ruleset_info"]
@@ -129,7 +129,7 @@ def ruleset_info(id_or_path: str | Path) -> RulesetInfo:
             id=chain.id,
             name=name if isinstance(name, str) else chain.id,
             path=path,
-            tables=tuple(_form(key, merged(chain.layers(key))) for key in chain.tables()),
+            tables=tuple(_form(key, chain.layers(key)) for key in chain.tables()),
             place=place if isinstance(place, int) else None,
             source=source if isinstance(source, str) else "",
         )
@@ -163,7 +163,7 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
     layers = chain.layers(table)
     try:
         plain = merged(layers)
-        named = _named_options(plain)
+        named = _named_options(plain, layers)
         chosen = _choose(chain, plain, named, options)
         ruleset = msgspec.convert(_whole(chain, table, plain, named, chosen), Ruleset)
     except (msgspec.ValidationError, AttributeError, TypeError, KeyError, ValueError) as error:
@@ -172,9 +172,20 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
         raise _explained(chain, table, error) from None
     problem = contradiction(ruleset)
     if problem is not None:
-        layer, _depth = locate(layers, tuple(problem.key.split(".")))
-        raise layer.error(problem.message, tuple(problem.key.split(".")))
+        raise _contradicted(chain, layers, problem)
     return ruleset
+
+
+def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> RulesetError:
+    """The error of a contradiction: at the key, or where that stands in a file built on, at the file that does."""
+    path = tuple(problem.key.split("."))
+    layer, _depth = locate(layers, path)
+    error = layer.error(problem.message, path)
+    if layer.document is chain.documents[-1]:
+        return error
+    message = _("{message} (the key stands in {file}, line {line})")
+    message = message.format(message=problem.message, file=error.file, line=error.line)
+    return RulesetError(message, file=chain.documents[-1].name, key=problem.key)
 
 
 def _check_id(chain: Chain) -> None:
@@ -186,14 +197,19 @@ def _check_id(chain: Chain) -> None:
         raise RulesetError(message, file=document.name, line=document.line_of(("id",)), key="id")
 
 
-def _named_options(plain: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """The options by name, each with the value that the ruleset itself has first: that is the default."""
+def _named_options(plain: dict[str, Any], layers: list[Layer]) -> dict[str, dict[str, Any]]:
+    """The options by name, each with the value that the ruleset itself has first: that is the default.
+
+    A file that sets the key of an option it inherits to something else has settled the choice: the option goes.
+    """
     named = {}
     for name, option in (plain.get("options") or {}).items():
         key, values = option["key"], list(option["values"])
         default = _value(plain, key)
         if default in values and type(default) is type(values[values.index(default)]):
             values.insert(0, values.pop(values.index(default)))
+        elif stands_higher(layers, tuple(key.split(".")), ("options", name)):
+            continue
         named[str(name)] = {**option, "values": values}
     return named
 
@@ -274,10 +290,10 @@ def _whole(
     return {**plain, "id": chain.id, "table": table, "readings": readings, "options": named, "chosen": chosen}
 
 
-def _form(key: str, plain: dict[str, Any]) -> TableForm:
-    options = tuple(
-        OptionInfo(name, option["key"], tuple(option["values"])) for name, option in _named_options(plain).items()
-    )
+def _form(key: str, layers: list[Layer]) -> TableForm:
+    plain = merged(layers)
+    named = _named_options(plain, layers)
+    options = tuple(OptionInfo(name, option["key"], tuple(option["values"])) for name, option in named.items())
     form = TableForm(
         key=key,
         seats=plain["seats"],

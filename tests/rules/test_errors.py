@@ -6,7 +6,6 @@ import pytest
 
 from canasta_tui.rules.commands import check_file
 from canasta_tui.rules.loading import RulesetError, load_ruleset
-
 from tests.rules.conftest import Write
 
 HEAD = 'extends: svensk\ntables: {"5": null, "6": null}\n'

@@ -7,7 +7,6 @@ import pytest
 from canasta_tui.rules import files
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Band, Way, from_builtins, to_builtins
-
 from tests.rules.conftest import Write
 
 BASE = """
@@ -205,3 +204,20 @@ def test_ways_of_taking_are_replaced_as_a_list(write: Write) -> None:
     ways = load_ruleset(path, "4").pile.ways
     assert ways.open == (Way(naturals=2),)
     assert ways.frozen == (Way(naturals=2),)
+
+
+def test_a_file_that_sets_the_key_of_an_inherited_option_has_settled_the_choice(write: Write) -> None:
+    path = write("ours.yaml", "extends: svensk\ngoing_out: {canastas: 3}\ndeal: {draw: 2}\n")
+    ruleset = load_ruleset(path, "4")
+    assert ruleset.going_out.canastas == 3
+    assert "canastas" not in ruleset.options
+    assert ruleset.options["draw"].values == (2, 1), "a value that the option knows only becomes its default"
+    assert [option.name for option in ruleset_info(path).tables[0].options] == ["draw", "red-threes"]
+
+
+def test_a_group_with_nothing_behind_it_says_nothing(write: Write) -> None:
+    text = "extends: svensk\ndeal:\noptions:\nreadings:\ntables:\npile:\n  ways:\n"
+    ours, theirs = load_ruleset(write("ours.yaml", text), "4"), load_ruleset("svensk", "4")
+    assert (ours.deal, ours.options, ours.pile, ours.readings) == (
+        *(theirs.deal, theirs.options, theirs.pile, theirs.readings),
+    )
