@@ -6,8 +6,6 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-import msgspec
-
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.notation import act_line
@@ -61,6 +59,7 @@ class Journal:
         self._database = database
         self._clock = clock
         self._lock: FileLock | None = None
+        self._closed = False
         self.match_id = match_id
         """Number of the match in the store; None before it has begun."""
         if match_id is not None:
@@ -74,11 +73,15 @@ class Journal:
             names=start.names,
             seating=start.draws or None,
             seed=start.seed,
-            ruleset=msgspec.json.decode(msgspec.json.encode(to_builtins(start.ruleset))),
+            ruleset=to_builtins(start.ruleset),
         )
-        with self._database.writing() as connection:
-            match_id = insert_match(connection, record)
-            self._take_lock(match_id)
+        try:
+            with self._database.writing() as connection:
+                match_id = insert_match(connection, record)
+                self._take_lock(match_id)
+        except BaseException:
+            self._release()
+            raise
         self.match_id = match_id
 
     def start_deal(self, pack: Sequence[Card], cut: Card | None) -> None:
@@ -125,13 +128,20 @@ class Journal:
                 (winner, stamp(self._clock()), self._number()),
             )
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it still holds its match, or waits for one."""
+        return not self._closed
+
     def close(self) -> None:
-        """Stop playing the match here; another program may go on with it."""
-        if self._lock is not None:
-            self._lock.release(remove=True)
-            self._lock = None
+        """Stop playing the match here; another program may go on with it. Nothing can be written any more."""
+        self.match_id = None
+        self._closed = True
+        self._release()
 
     def _take_lock(self, match_id: int) -> None:
+        if self._database.readonly:
+            raise StoreError(_("{path} may be read but not written.").format(path=self._database.path))
         lock = FileLock(self._database.path.parent / "locks" / f"match-{match_id}.lock")
         try:
             taken = lock.take()
@@ -145,9 +155,14 @@ class Journal:
             )
         self._lock = lock
 
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release(remove=True)
+            self._lock = None
+
     def _number(self) -> int:
         if self.match_id is None:
-            raise StoreError(_("No match has been begun."))
+            raise StoreError(_("This match is not being played here any more."))
         return self.match_id
 
     def _one(self, connection: sqlite3.Connection, sql: str) -> int:

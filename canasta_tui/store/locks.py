@@ -5,7 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from pathlib import Path
+from typing import Final
+
+_PAUSE: Final = 0.02
+"""Seconds between two tries."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -39,12 +44,20 @@ class FileLock:
         self.shared = shared
         self._handle: int | None = None
 
-    def take(self) -> bool:
-        """Take the lock; False where another holder stands in the way.
+    def take(self, wait: float = 0.0) -> bool:
+        """Take the lock, and wait for it so many seconds; False where another holder stands in the way.
 
         Raises:
             OSError: the file cannot be made, or its file system knows no locks.
         """
+        patience = time.monotonic() + wait
+        while not self._try():
+            if time.monotonic() >= patience:
+                return False
+            time.sleep(_PAUSE)
+        return True
+
+    def _try(self) -> bool:
         if self._handle is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)

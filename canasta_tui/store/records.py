@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -74,25 +75,13 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
         UnreadableMatchError: a value in the file is not what was written.
         StoreError: the file cannot be read.
     """
-
-    def rows(table: str, order: str) -> list[RawRow]:
-        sql = f"SELECT {', '.join(COLUMNS[table])} FROM {table} WHERE match = ? ORDER BY {order}"
-        return database.rows(sql, (match_id,))
-
-    match = database.row(f"SELECT {', '.join(COLUMNS['matches'])} FROM matches WHERE id = ?", (match_id,))
-    if match is None:
-        raise no_such_match(match_id)
-    deals = rows("deals", "number")
-    acts = {
-        deal: database.rows("SELECT id, deal, number, line FROM acts WHERE deal = ? ORDER BY number", (deal,))
-        for deal, *_rest in deals
-    }
-    record = assemble(match, deals, acts, rows("corrections", "id"), rows("notes", "id"))
-    digests = dict(
-        database.rows(
-            "SELECT number, digest FROM sheets JOIN deals ON deals.id = sheets.deal WHERE match = ?", (match_id,)
-        )
-    )
+    match, rows = read_rows(database, match_id)
+    acts: dict[int, list[RawRow]] = defaultdict(list)
+    for row in rows["acts"]:
+        acts[row[1]].append(row)
+    record = assemble(match, rows["deals"], acts, rows["corrections"], rows["notes"])
+    numbers = {row[0]: row[2] for row in rows["deals"]}
+    digests = {numbers[row[0]]: row[3] for row in rows["sheets"]}
     for number, deal in enumerate(record.deals):
         if digests.get(number, digest(deal)) != digest(deal):
             raise UnreadableMatchError(
@@ -101,6 +90,30 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
                 )
             )
     return record
+
+
+def read_rows(database: Database, match_id: int) -> tuple[RawRow, dict[str, list[RawRow]]]:
+    """The row of a match, and all rows that belong to it by table, in order.
+
+    Raises:
+        NoSuchMatchError: there is none of that number.
+        StoreError: the file cannot be read.
+    """
+    match = database.row(f"SELECT {', '.join(COLUMNS['matches'])} FROM matches WHERE id = ?", (match_id,))
+    if match is None:
+        raise no_such_match(match_id)
+    rows: dict[str, list[RawRow]] = {}
+    for table, names in COLUMNS.items():
+        columns = ", ".join(f"t.{name}" for name in names)
+        order = "t.number" if "number" in names else "1"
+        if "match" in names:
+            sql = f"SELECT {columns} FROM {table} t WHERE t.match = ? ORDER BY {order}"
+        elif table != "matches":
+            sql = f"SELECT {columns} FROM deals d JOIN {table} t ON t.deal = d.id WHERE d.match = ? ORDER BY {order}"
+        else:
+            continue
+        rows[table] = database.rows(sql, (match_id,))
+    return match, rows
 
 
 def read_deal(connection: sqlite3.Connection, deal_id: int) -> DealRecord:
@@ -132,13 +145,13 @@ def insert_match(connection: sqlite3.Connection, record: MatchRecord, match_id: 
             str(ruleset["name"]),
             str(ruleset["table"]),
             record.title,
-            _json(record.names),
+            json_text(record.names),
             record.started,
             record.ended,
             search_text(record.title, str(ruleset["name"]), str(ruleset["id"]), record.names),
             None if record.seed is None else str(record.seed),
-            None if record.seating is None else _json(record.seating),
-            _json(ruleset),
+            None if record.seating is None else json_text(record.seating),
+            json_text(ruleset),
         ),
     ).lastrowid
     assert match_id is not None
@@ -196,7 +209,8 @@ def search_text(title: str, variant: str, variant_id: str, names: Sequence[str])
     return folded(" ".join((title, variant, variant_id, *names)))
 
 
-def _json(value: object) -> str:
+def json_text(value: object) -> str:
+    """The value as JSON, as the columns hold it."""
     return msgspec.json.encode(value).decode()
 
 
