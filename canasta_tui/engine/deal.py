@@ -227,7 +227,7 @@ class Deal(State):
         if name == "take":
             return self.phase == "draw" and next(takes(self), None) is not None
         if name == "meld":
-            return self.phase == "play" and next(melds(self), None) is not None
+            return self.phase == "play" and next(iter(melds(self)), None) is not None
         if name == "discard":
             return self.phase == "play" and any(
                 discard_act_fault(self, card) is None for card in set(self.hands[self.turn])

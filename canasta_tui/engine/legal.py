@@ -9,7 +9,7 @@ of them with more cards in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
@@ -108,7 +108,7 @@ def takes(state: State) -> Iterator[Act]:
 
 
 def _way_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, int, bool]]:
-    """For each way that asks for hand cards: naturals and wilds for it that the seat holds, and whether exactly these."""
+    """For each way that asks for hand cards, and is met: its naturals and wilds, and whether exactly these."""
     counts = state.counts[seat]
     held, wilds_held = counts[rank], counts[TWO] + counts[JOKER_RANK]
     for way in ways(state, state.side_of[seat]):
@@ -211,21 +211,20 @@ def _extends(state: State, meld: TableMeld, card: Card) -> bool:
     return rule.longer or meld.naturals < rule.samba_cards
 
 
-def melds(state: State) -> Iterator[Act]:
+def melds(state: State) -> Iterable[Act]:
     """Every least meld and lay-off of the seat in turn."""
     seat = state.turn
     if not state.side_of[seat].opened:
-        yield from islice(_opening_melds(state), MOST_OPENINGS)
-        return
-    hand = state.hands[seat]
-    spare = len(hand) - 2
+        return islice(_opening_melds(state), MOST_OPENINGS)
+    spare = len(state.hands[seat]) - 2
     lasting = None if state.book.any_discard else _lasting(state, seat)
+    acts: list[Act] = []
     for act, sure in _candidates(state, seat):
         cards = act.groups[0].cards
-        if (sure and len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))) or isinstance(
-            plan_meld(state, act), Plan
-        ):
-            yield act
+        plain = sure and len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))
+        if plain or isinstance(plan_meld(state, act), Plan):
+            acts.append(act)
+    return acts
 
 
 def _lasting(state: State, seat: int) -> list[Card]:

@@ -299,11 +299,28 @@ def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card,
             lows &= ranks >> size
 
 
+def _hopeless(state: State, base: Base | None) -> bool:
+    """Whether no rank has as many cards as the opening asks of one meld: told quickly, since it mostly is so."""
+    book, counts = state.book, state.counts[state.turn]
+    rule = book.opening(state.number)
+    if book.sequences or not (rule.one_meld_naturals or rule.needs_canasta):
+        return False
+    most = max(counts[4 : ACE + 1])
+    if base is not None:
+        most = max(most, counts[base.rank] + base.tops)
+    if most < rule.one_meld_naturals:
+        return True
+    wilds = counts[TWO] + counts[JOKER_RANK]
+    return bool(rule.needs_canasta) and most + wilds < book.canasta
+
+
 def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:
     """The groups of every least opening of the seat in turn; with a base, the first group goes with the top card.
 
     The hand limit and what a take leaves are not looked at here.
     """
+    if _hopeless(state, base):
+        return
     for runs in _run_sets(state):
         search = _Search(state, base, runs)
         if search.possible():

@@ -124,7 +124,7 @@ def score_side(state: State, side: Side) -> Score:
 
 
 def is_concealed(state: State) -> bool:
-    """Whether the seat went out concealed: nothing melded before its turn, something in it, as the variant counts it."""
+    """Whether the seat went out concealed: nothing melded before its turn, something in it, as the variant has it."""
     seat, rule = state.went_out, state.book.rules.going_out
     if seat is None or not state.laying_acts or state.melded[seat]:
         return False
