@@ -1,12 +1,13 @@
-"""Which area gets which rows, and where the ranks' places stand: from the size of the window and what lies on the table.
+"""Which area gets which rows, and where the ranks' places stand.
 
-The richest plan that fits is taken. What is given up first: free rows, the other sides' large columns, the own ones,
-the tall middle, then single lines for the others and last for oneself and the body of the hand.
+It follows from the size of the window and from what lies on the table. The richest plan that fits is taken. What is
+given up first: free rows, the other sides' large columns, the own ones, the tall middle, then single lines for the
+others and last for oneself and the body of the hand.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 
@@ -146,8 +147,7 @@ def _levels() -> list[_Level]:
     levels += [_Level(medium, 4, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, line, 1, 6), _Level(line, 1, 4, line, 1, 6, True)]
-    chips = [_Level(level.others, level.others_depth, 4, level.own, level.own_depth, level.hand, level.tray_in_middle, True)
-             for level in levels[-6:]]
+    chips = [replace(level, chips=True) for level in levels[-6:]]
     return levels + chips + [_Level(line, 1, 4, line, 1, hand, True, True) for hand in (5, 4)]
 
 
@@ -187,7 +187,14 @@ def plan(model: BoardModel, columns: int, rows: int) -> Plan | None:
 
 
 def _try(
-    level: _Level, own: int, others: list[int], places: int, runs: dict[int, int], columns: int, rows: int, two_rows: bool
+    level: _Level,
+    own: int,
+    others: list[int],
+    places: int,
+    runs: dict[int, int],
+    columns: int,
+    rows: int,
+    two_rows: bool,
 ) -> Plan | None:
     blocks, others_height = _others(level, others, places, runs, columns, level.own)
     own_block = Block(
@@ -236,7 +243,7 @@ def _spread(spare: int) -> dict[str, int]:
 def _others(
     level: _Level, sides: list[int], places: int, runs: dict[int, int], columns: int, own: Tier
 ) -> tuple[tuple[Block, ...], int]:
-    side_by_side = len(sides) > 1 and columns >= _BLOCKS_FROM and places == RANK_PLACES and level.others is not Tier.LINE
+    side_by_side = len(sides) > 1 and columns >= _BLOCKS_FROM and places == RANK_PLACES and level.others > Tier.LINE
     blocks: list[Block] = []
     y = 0
     if side_by_side:

@@ -50,8 +50,8 @@ def going_out_state(side: SideView, goal: Goal) -> Texts:
             )
         else:
             texts = (
-                _("to go out: red {red}/{reds}, black {black}/{blacks}, in all {has} of {needs}"),
-                _("red {red}/{reds} black {black}/{blacks} all {has}/{needs}"),
+                _("to go out: red {red}, black {black} of {needs}"),
+                _("red {red} black {black} of {needs}"),
             )
     elif goal.natural:
         texts = (
@@ -216,8 +216,8 @@ def too_small(needs: tuple[int, int], has: tuple[int, int]) -> Texts:
         text.format(**numbers)
         for text in (
             _(
-                "The table needs a window of {columns} columns and {rows} rows. This one has {has_columns} and {has_rows}: "
-                "please make it larger."
+                "The table needs a window of {columns} columns and {rows} rows, and this one has {has_columns} and "
+                "{has_rows}: please make it larger."
             ),
             _("Make the window larger: {columns} x {rows} needed, {has_columns} x {has_rows} here."),
             _("{columns} x {rows} needed, {has_columns} x {has_rows} here"),

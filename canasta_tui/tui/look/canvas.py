@@ -4,9 +4,9 @@ Each cell has a character, an ink and what a click on it means. An *ink* is a sh
 
     FOREGROUND/BACKGROUND[ ATTRIBUTES][|ATTRIBUTES]
 
-Foreground and background are colour names of :mod:`canasta_tui.tui.look.themes`; attributes are letters (``b`` bold, ``d``
-dim, ``r`` reverse). The filled pen draws with the colours and the first attributes; the outline pen knows no colour and uses
-the attributes after ``|``, or the first ones where there is no ``|``.
+Foreground and background are colour names of :mod:`canasta_tui.tui.look.themes`; attributes are letters (``b`` bold,
+``d`` dim, ``r`` reverse). The filled pen draws with the colours and the first attributes; the outline pen knows no
+colour and uses the attributes after ``|``, or the first ones where there is no ``|``.
 """
 
 from __future__ import annotations

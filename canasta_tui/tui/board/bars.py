@@ -1,0 +1,74 @@
+"""The lower rail: the prompt or a refusal, and the keys."""
+
+from __future__ import annotations
+
+from canasta_tui.tui.board.inks import KEYCAP, RAIL, RAIL_ACCENT, RAIL_OFF, WARNING
+from canasta_tui.tui.board.model import FooterKey, Prompt
+from canasta_tui.tui.board.scene import Scene
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.texts import cell_len, fit
+
+
+def paint_prompt(scene: Scene) -> Canvas:
+    """One row."""
+    return draw_prompt(scene.model.prompt, scene.plan.columns)
+
+
+def paint_keys(scene: Scene) -> Canvas:
+    """One row."""
+    return draw_keys(scene.model.keys, scene.plan.columns)
+
+
+def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
+    """A prompt with the name lit, or a refusal on its own ground."""
+    text = fit(prompt.texts, columns - 4)
+    if prompt.refusal:
+        canvas = Canvas(columns, 1, WARNING)
+        canvas.put(1, 0, f"! {text}", WARNING)
+        return canvas
+    canvas = Canvas(columns, 1, RAIL)
+    if text:
+        canvas.put(1, 0, f"> {text}", RAIL)
+        canvas.ink(1, 0, 1, RAIL_ACCENT)
+        if prompt.name and text.startswith(prompt.name):
+            canvas.ink(3, 0, cell_len(prompt.name), RAIL_ACCENT)
+    return canvas
+
+
+def draw_keys(keys: tuple[FooterKey, ...], columns: int) -> Canvas:
+    """Keycaps with what they do; what is not possible now is in brackets and dim.
+
+    The labels are the longest for which there is room; in the last resort the impossible keys lose theirs, then all.
+    """
+    canvas = Canvas(columns, 1, RAIL)
+    labels, gap = _labels(keys, columns)
+    x = 1
+    for key, label in zip(keys, labels, strict=True):
+        start = x
+        if key.possible:
+            x = canvas.put(x, 0, f" {key.cap} ", KEYCAP)
+            x = canvas.put(x, 0, f" {label}", RAIL) if label else x
+        else:
+            x = canvas.put(x, 0, f"({key.cap} {label})" if label else f"({key.cap})", RAIL_OFF)
+        canvas.hit(start, 0, x - start, 1, ("key", key.key))
+        x += gap
+    return canvas
+
+
+def _labels(keys: tuple[FooterKey, ...], columns: int) -> tuple[list[str], int]:
+    """The label of each key, and the blanks between keys."""
+    forms = max((len(key.labels) for key in keys), default=1)
+    choices = [([key.labels[min(form, len(key.labels) - 1)] for key in keys], 2) for form in range(forms)]
+    shortest = choices[-1][0]
+    choices.append((shortest, 1))
+    choices.append(([label if key.possible else "" for key, label in zip(keys, shortest, strict=True)], 1))
+    choices.append(([""] * len(keys), 1))
+    for labels, gap in choices:
+        width = sum(map(_width, keys, labels)) + gap * (len(keys) - 1)
+        if width <= columns - 2:
+            return labels, gap
+    return choices[-1]
+
+
+def _width(key: FooterKey, label: str) -> int:
+    return cell_len(key.cap) + 2 + (1 + cell_len(label) if label else 0)

@@ -1,0 +1,284 @@
+"""The hand: a fan of overlapping cards, in one row or two, cut off by the rail below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from canasta_tui.tui.board.inks import ACCENT_LINE, CURSOR, FELT, MUTED
+from canasta_tui.tui.board.model import HandCard
+from canasta_tui.tui.board.plan import LAST_OF_TWO, LEAST_STRIP, last_strip
+from canasta_tui.tui.board.scene import Scene
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.cards import OUTLINE, Faces, index
+from canasta_tui.tui.look.texts import cell_len
+
+_WIDEST = 6
+_MARGIN = 4
+_SELECTED_OUTLINE = ("┏", "━")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the fan.
+
+    Attributes:
+        first, count: which cards of the hand.
+        x, y: where its first edge stands, and its upper edge.
+        strip, last: cells of a card that is covered by the next, and of the last one.
+        before, after: how many cards of the row are out of sight.
+    """
+
+    first: int
+    count: int
+    x: int
+    y: int
+    strip: int
+    last: int
+    before: int = 0
+    after: int = 0
+
+
+def layout(cards: tuple[HandCard, ...], columns: int, height: int, two_rows: bool, cursor: int) -> list[Row]:
+    """Where the cards stand. Beyond what two rows hold, both scroll with the cursor."""
+    count = len(cards)
+    if not count:
+        return []
+    if not two_rows:
+        last = last_strip(columns)
+        strip = _WIDEST if count == 1 else min(_WIDEST, (columns - _MARGIN - last) // (count - 1))
+        width = strip * (count - 1) + last
+        return [Row(0, count, (columns - width) // 2, 1, strip, last)]
+    deep = height // 2
+    room = columns - _MARGIN - LAST_OF_TWO
+    most = room // LEAST_STRIP + 1
+    split = _split(cards, most)
+    rows = [(0, split), (split, count - split)]
+    longest = max(length for _first, length in rows)
+    if longest > most:
+        return _scrolled(rows, most, columns, deep, cursor)
+    strip = min(_WIDEST, room // (longest - 1))
+    x = (columns - strip * (longest - 1) - LAST_OF_TWO) // 2
+    return [Row(first, length, x, number * deep, strip, LAST_OF_TWO) for number, (first, length) in enumerate(rows)]
+
+
+def _split(cards: tuple[HandCard, ...], most: int) -> int:
+    """Where the second row begins: at the change of rank nearest the middle, or in it if a row would not fit."""
+    count = len(cards)
+    middle = (count + 1) // 2
+    changes = [n for n in range(1, count) if cards[n].card >> 2 != cards[n - 1].card >> 2]
+    changes = [n for n in changes if n <= most and count - n <= most]
+    return min(changes, key=lambda n: (abs(2 * n - count), n)) if changes else middle
+
+
+def _scrolled(rows: list[tuple[int, int]], most: int, columns: int, deep: int, cursor: int) -> list[Row]:
+    """Rows of as many cards as fit beside the signs for what is out of sight."""
+    fit = most - 2
+    made = []
+    start, split = rows[0][1], rows[1][0]
+    at = cursor - split if cursor >= split else cursor
+    offset = max(0, min(at - fit // 2, max(start, rows[1][1]) - fit))
+    width = LEAST_STRIP * (fit - 1) + LAST_OF_TWO
+    for number, (first, length) in enumerate(rows):
+        before = max(0, min(offset, length - fit))
+        shown = min(fit, length)
+        x = (columns - width) // 2
+        made.append(
+            Row(first + before, shown, x, number * deep, LEAST_STRIP, LAST_OF_TWO, before, length - before - shown)
+        )
+    return made
+
+
+def paint_hand(scene: Scene) -> Canvas:
+    """The raise row and the fan, or two rows of the fan."""
+    plan, model = scene.plan, scene.model
+    canvas = Canvas(plan.columns, plan.hand_height, FELT)
+    cursor = model.cursor.index if model.cursor.area == "hand" else -1
+    for row in layout(model.hand, plan.columns, plan.hand_height, plan.two_rows, cursor):
+        cards = model.hand[row.first : row.first + row.count]
+        if plan.two_rows:
+            _paint_low_row(canvas, scene.faces, row, cards, cursor - row.first, plan.hand_height // 2)
+        else:
+            _paint_tall_row(canvas, scene.faces, row, cards, cursor, plan.hand_height)
+        _signs(canvas, row)
+    return canvas
+
+
+def _signs(canvas: Canvas, row: Row) -> None:
+    if row.before:
+        text = f"<{row.before}"
+        canvas.put(row.x - cell_len(text), row.y + 1, text, MUTED)
+    if row.after:
+        canvas.put(row.x + row.strip * (row.count - 1) + row.last + 1, row.y + 1, f"{row.after}>", MUTED)
+
+
+def _ground(item: HandCard, faces: Faces) -> tuple[str, Ink]:
+    """The card's colour, and the ink of its rank and suit."""
+    if item.cannot:
+        return "dimcard", "dimink/dimcard b|d"
+    ground = faces.ground(item.card)
+    return ground, index(faces.colour(item.card), ground)
+
+
+def _paint_tall_row(
+    canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, height: int
+) -> None:
+    edges = faces.edges
+    x = row.x
+    previous: HandCard | None = None
+    for number, item in enumerate(cards):
+        last = number == len(cards) - 1
+        inside = (row.last if last else row.strip) - (2 if last else 1)
+        up = item.selected
+        was_up = previous is not None and previous.selected
+        ground, ink = _ground(item, faces)
+        top = 0 if up else 1
+        _edge_column(canvas, faces, x, ground, number == 0, up, was_up, previous, height)
+        rim = ACCENT_LINE if up else f"{ground}/felt"
+        canvas.put(x + 1, top, edges.top * inside, rim)
+        for y in range(top + 1, height):
+            canvas.put(x + 1, y, " " * inside, f"ink/{ground}")
+        if last:
+            canvas.put(x + 1 + inside, top, edges.top_right, rim)
+            for y in range(top + 1, height):
+                canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
+        _face(canvas, faces, x + 1, top + 1, inside, item, ink, ground, number == cursor, height)
+        canvas.hit(x, 0 if up else 1, inside + (2 if last else 1), height, ("card", row.first + number))
+        x += inside + 1
+        previous = item
+
+
+def _edge_column(
+    canvas: Canvas,
+    faces: Faces,
+    x: int,
+    ground: str,
+    first: bool,
+    up: bool,
+    was_up: bool,
+    previous: HandCard | None,
+    height: int,
+) -> None:
+    """The left edge of a card: its upper corner, the step to a raised neighbour, and the line on the card before."""
+    edges = faces.edges
+    before = _ground(previous, faces)[0] if previous is not None else ground
+    if up or was_up:
+        canvas.put(x, 0, edges.top_left if up else edges.top_right, ACCENT_LINE)
+        if up and not was_up:
+            step = edges.left if first else ("▟" if faces.filled else "┤")
+            canvas.put(x, 1, step, f"{ground}/felt")
+        elif was_up and not up:
+            canvas.put(x, 1, "▙" if faces.filled else "├", f"{before}/felt")
+        else:
+            canvas.put(x, 1, "│", f"edge/{ground}")
+    else:
+        canvas.put(x, 1, edges.top_left, f"{ground}/felt")
+    for y in range(2, height):
+        canvas.put(x, y, edges.left if first else "│", f"{ground}/felt" if first else f"edge/{ground}")
+
+
+def _face(
+    canvas: Canvas,
+    faces: Faces,
+    x: int,
+    y: int,
+    inside: int,
+    item: HandCard,
+    ink: Ink,
+    ground: str,
+    cursor: bool,
+    height: int,
+) -> None:
+    """Rank, suit and the marks under them."""
+    rank, suit = faces.rank(item.card >> 2), faces.suit(item.card)
+    if cursor:
+        wide = min(2, inside)
+        canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
+        canvas.put(x, y + 1, f"{suit:<{wide}}", CURSOR)
+    else:
+        canvas.put(x, y, rank, ink)
+        canvas.put(x, y + 1, suit, ink)
+    body = y + 2
+    mark = f"new/{ground} b"
+    if item.cannot:
+        for line in range(body, height):
+            canvas.put(x, line, "//"[:inside], f"dimink/{ground}")
+    if item.new:
+        if body < height:
+            canvas.put(x, body, "+", mark)
+        else:
+            canvas.put(x + 1, y + 1, "+", mark)
+    if cursor and body < height:
+        shared = height - 1 == body and (item.new or item.cannot)
+        canvas.put(x + 1 if shared else x, height - 1, "^", f"ink/{ground} b")
+
+
+def _paint_low_row(
+    canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int
+) -> None:
+    edges = faces.edges
+    x = row.x
+    for number, item in enumerate(cards):
+        last = number == len(cards) - 1
+        inside = (row.last if last else row.strip) - (2 if last else 1)
+        ground, ink = _ground(item, faces)
+        _low_edge(canvas, faces, x, row.y, inside, item, ground, number == 0, deep)
+        for y in range(row.y + 1, row.y + deep):
+            canvas.put(x + 1, y, " " * inside, f"ink/{ground}")
+        if last:
+            canvas.put(x + 1 + inside, row.y, edges.top_right, ACCENT_LINE if item.selected else f"{ground}/felt")
+            for y in range(row.y + 1, row.y + deep):
+                canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
+        _low_face(canvas, faces, x + 1, row.y + 1, inside, item, ink, ground, number == cursor, deep)
+        canvas.hit(x, row.y, inside + (2 if last else 1), deep, ("card", row.first + number))
+        x += inside + 1
+
+
+def _low_edge(
+    canvas: Canvas, faces: Faces, x: int, y: int, inside: int, item: HandCard, ground: str, first: bool, deep: int
+) -> None:
+    edges = faces.edges
+    if item.selected:
+        corner, line = ("▐", "█") if faces.filled else _SELECTED_OUTLINE
+        canvas.put(x, y, corner + line * inside, ACCENT_LINE)
+    else:
+        canvas.put(x, y, edges.top_left + edges.top * inside, f"{ground}/felt")
+    for below in range(y + 1, y + deep):
+        if first:
+            canvas.put(x, below, edges.left, f"{ground}/felt")
+        else:
+            canvas.put(x, below, OUTLINE.left, f"edge/{ground}")
+        if item.selected and not faces.filled:
+            canvas.put(x, below, "┃", FELT)
+
+
+def _low_face(
+    canvas: Canvas,
+    faces: Faces,
+    x: int,
+    y: int,
+    inside: int,
+    item: HandCard,
+    ink: Ink,
+    ground: str,
+    cursor: bool,
+    deep: int,
+) -> None:
+    rank, suit = faces.rank(item.card >> 2), faces.suit(item.card)
+    wide = min(2, inside)
+    if item.selected:
+        colour = faces.colour(item.card)
+        # Red on the selection's amber is too faint; the rank stays black there, its suit keeps the colour.
+        canvas.put(x, y, f"{rank:<{inside}}", "turnink/sel b|br")
+        canvas.put(x, y + 1, f"{suit:<{inside}}", f"{colour}/{ground} b|br")
+    else:
+        canvas.put(x, y, rank, ink)
+        canvas.put(x, y + 1, suit, ink)
+    if cursor:
+        canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
+        canvas.put(x, y + 1, f"{suit:<{wide}}", CURSOR)
+    if item.new:
+        canvas.put(x + 1, y + 1, "+", CURSOR if cursor and not faces.filled else f"new/{ground} b")
+    if item.cannot and inside > 2:
+        canvas.put(x + 2, y + 1, "/", f"dimink/{ground}")
+    if deep > 3 and cursor:
+        canvas.put(x, y + deep - 2, "^", f"ink/{ground} b")

@@ -1,0 +1,312 @@
+"""Between the sides: the stocks, the pile, and the last acts or the partner's question."""
+
+from __future__ import annotations
+
+from canasta_tui.cards import Card
+from canasta_tui.tui.board import words
+from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, CURSOR, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
+from canasta_tui.tui.board.note import paint_note
+from canasta_tui.tui.board.scene import Scene
+from canasta_tui.tui.board.tray import paint_tray_row
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.cards import DASHED, box, index
+from canasta_tui.tui.look.texts import cell_len, cut, fit
+
+_EDGES = 3
+"""Covered cards of which an edge shows, at most."""
+_CROSS = 7
+"""Cells of the crosswise card that stick out."""
+
+
+def paint_middle(scene: Scene) -> Canvas:
+    """The area with its captions and the free rows below them."""
+    canvas = Canvas(scene.plan.columns, scene.plan.middle_height, FELT)
+    _Middle(canvas, scene).paint()
+    return canvas
+
+
+class _Middle:
+    """Where everything stands in the middle of one scene."""
+
+    def __init__(self, canvas: Canvas, scene: Scene) -> None:
+        self.canvas = canvas
+        self.scene = scene
+        self.view = scene.model.view
+        columns = scene.plan.columns
+        self.columns = columns
+        self.rows = scene.plan.middle_cards
+        self.wide = columns >= 100
+        self.question = scene.model.question is not None
+        self.left = 2 if columns < 90 else 3 if columns < 112 else scene.plan.own.grid.left
+        small = self.question and not self.wide
+        self.stock_width = 6 if small else 10 if self.wide else 8
+        self.stock_pitch = self.stock_width + (2 if self.wide else 1)
+        beside = len(self.view.stocks) + (self.view.cut is not None and len(self.view.stocks) == 1)
+        self.stocks_end = self.left + beside * self.stock_pitch - (self.stock_pitch - self.stock_width)
+        self.pile_x = self.pile_end = 0
+
+    def paint(self) -> None:
+        """Everything, from left to right."""
+        self._stocks()
+        if self.question:
+            start = 29 if not self.wide else max(58 * self.columns // 120, self.stocks_end + 24)
+            self._pile(self.stocks_end + 2, start - 2)
+            paint_note(self.canvas, self.scene, start, self.columns - start - 1, self.rows)
+        else:
+            acts = self._acts_x()
+            self._pile(self.stocks_end, acts - (2 if self.columns >= 110 else 0))
+            self._acts(acts)
+        if self.scene.plan.tray_in_middle and self.scene.model.tray.kind != "empty":
+            self.canvas.put(0, self.rows, " " * self.columns, FELT)
+            paint_tray_row(self.canvas, self.rows, self.scene)
+
+    # stocks
+
+    def _stocks(self) -> None:
+        stocks = self.view.stocks
+        under = self.scene.cursor.index if self.scene.cursor.area == "stock" else -1
+        for number, count in enumerate(stocks):
+            x = self.left + number * self.stock_pitch
+            self._stock(x, count, number == under)
+            self.canvas.hit(x, 0, self.stock_width, self.rows, ("stock", number))
+            if self.wide or len(stocks) == 1:
+                self._caption(x, self.stock_width, words.stock_captions(len(stocks), number), number == under)
+        width = len(stocks) * self.stock_pitch - (self.stock_pitch - self.stock_width)
+        if not self.wide and len(stocks) == 2:
+            self._caption(self.left, width, words.both_stocks(), False)
+        if self.view.cut is not None:
+            self._cut(self.view.cut, self.left + self.stock_pitch, len(stocks) == 1)
+
+    def _caption(self, x: int, width: int, text: str, cursor: bool) -> None:
+        text = cut(text, width + 1)
+        at = x + (width - cell_len(text) + 1) // 2
+        if cursor:
+            self.canvas.put(at - 1, self.rows, f" {text} ", CURSOR)
+        else:
+            self.canvas.put(at, self.rows, text, MUTED)
+
+    def _stock(self, x: int, count: int, cursor: bool) -> None:
+        canvas, width, rows = self.canvas, self.stock_width, self.rows
+        inside = width - 2
+        text_row = 2 if rows > 4 else 1
+        if not count:
+            for number, line in enumerate(box(DASHED, width, rows)):
+                canvas.put(x, number, line, MUTED)
+            canvas.put(x + 1, text_row, cut(words.empty_stock(), inside).center(inside), CURSOR if cursor else MUTED)
+            return
+        edges = self.scene.faces.edges
+        filled = self.scene.faces.filled
+        canvas.put(x, 0, edges.top_left + edges.top * inside + edges.top_right, "backline/felt")
+        for row in range(1, rows - 1):
+            canvas.put(x, row, edges.left, "backline/felt")
+            canvas.put(x + 1, row, "░" * inside, "backpat/back")
+            canvas.put(x + inside + 1, row, edges.right, "backline/shadow")
+        text = f" {count} "
+        canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, CURSOR if cursor else "cantext/back b")
+        last = rows - 1
+        if filled and count > 1 and rows > 4:
+            canvas.put(x, last, edges.left, "edge/felt")
+            canvas.put(x + 1, last, edges.bottom * inside, "backline/edge")
+            canvas.put(x + inside + 1, last, edges.right, "edge/shadow")
+        else:
+            canvas.put(x, last, edges.bottom_left, "backline/felt")
+            canvas.put(x + 1, last, edges.bottom * inside + edges.bottom_right, "backline/shadow")
+
+    def _cut(self, card: Card, x: int, room: bool) -> None:
+        """The cut card lies where a second stock would; beside two stocks only its name stands there."""
+        caption = words.cut_caption()
+        if not room:
+            text = cut(f"{caption} {self.scene.faces.text(card)}", self.columns)
+            self.canvas.put(self.stocks_end + 1, self.rows, text, MUTED)
+            return
+        self._top_card(x, card, 7, lit=False, stop=False)
+        self._caption(x, 7, caption, False)
+
+    # the pile
+
+    def _pile(self, start: int, end: int) -> None:
+        pile = self.view.pile
+        canvas, rows = self.canvas, self.rows
+        under = self.scene.cursor.area == "pile"
+        top_width = 9 if self.wide else 7
+        if not pile.count:
+            width = 10 if self.wide else 9
+            x = start + max(0, (end - start - width + 1) // 2)
+            for number, line in enumerate(box(DASHED, width, rows)):
+                canvas.put(x, number, line, PRINT)
+            word = cut(words.no_pile(), width - 2)
+            canvas.put(x + 1, 2 if rows > 4 else 1, word.center(width - 2), CURSOR if under else MUTED)
+            self.pile_x, self.pile_end = x, x + width
+            canvas.hit(x, 0, width, rows, ("pile",))
+            return
+        cross = _CROSS if pile.frozen else 0
+        room = end - start - cross - top_width
+        strip = 5 if self.wide else 4
+        open_cards = pile.seen[1:]
+        if open_cards:
+            strip = max(3, min(strip, room // len(open_cards)))
+            open_cards = open_cards[: room // strip]
+        covered = pile.count - len(open_cards) - 1
+        edges = max(0, min(_EDGES, covered, room - strip * len(open_cards)))
+        width = cross + edges + strip * len(open_cards) + top_width
+        spread = end - start - width + 1
+        x = start + (min(2, max(0, spread)) if self.scene.model.peek == 1 and not self.wide else max(0, spread // 2))
+        self.pile_x, self.pile_end = x, x + width
+        if cross:
+            self._crosswise(x)
+        self._fan(x + cross, edges, strip, tuple(reversed(open_cards)), top_width)
+        canvas.hit(x, 0, width, rows, ("pile",))
+        self._pile_caption(start, end, under)
+
+    def _crosswise(self, x: int) -> None:
+        """The landscape card that freezes the pile: it says so, not which card it is."""
+        canvas = self.canvas
+        edges = self.scene.faces.edges
+        y = 1 if self.rows > 4 else 0
+        inside = _CROSS - 1
+        word = cut(words.crosswise(self.scene.model.pile_word), inside + 1)
+        canvas.put(x, y, edges.top_left + edges.top * inside, "ice/felt")
+        for row in (y + 1, y + 2):
+            canvas.put(x, row, edges.left, "ice/felt")
+            canvas.put(x + 1, row, " " * inside, "iceink/ice b")
+        if cell_len(word) > inside:
+            canvas.put(x, y + 1, word, "iceink/ice b")
+        else:
+            canvas.put(x + 1, y + 1, word.center(inside), "iceink/ice b")
+        canvas.put(x, y + 3, edges.bottom_left, "ice/felt")
+        canvas.put(x + 1, y + 3, edges.bottom * inside, "ice/shadow")
+
+    def _fan(self, x: int, edge_count: int, strip: int, open_cards: tuple[Card, ...], top_width: int) -> None:
+        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
+        edges = faces.edges
+        frozen = self.view.pile.frozen
+        cross_rows = (2, 3) if rows > 4 else (1, 2)
+        grounds = ["card2" if (edge_count - n) % 2 else "card" for n in range(edge_count)]
+        parts: list[tuple[str, int, Card | None]] = [(ground, 1, None) for ground in grounds]
+        parts += [(faces.ground(card), strip, card) for card in open_cards]
+        first = True
+        for ground, width, card in parts:
+            self._boundary(x, ground, first, frozen, cross_rows)
+            canvas.put(x + 1, 0, edges.top * (width - 1), f"{ground}/felt")
+            canvas.put(x + 1, rows - 1, edges.bottom * (width - 1), f"{ground}/shadow")
+            for row in range(1, rows - 1):
+                canvas.put(x + 1, row, " " * (width - 1), f"ink/{ground}")
+            if card is not None:
+                ink = LIT if self._lit(card) else index(faces.colour(card), ground)
+                canvas.put(x + 1, 1, faces.rank(card >> 2), ink)
+                canvas.put(x + 1, 2, faces.suit(card), ink)
+            x += width
+            first = False
+        top = self.view.pile.seen[0]
+        self._top_card(x, top, top_width, lit=self._lit(top), stop=self.view.pile.stopped)
+        self._boundary(x, faces.ground(top), first, frozen, cross_rows)
+
+    def _lit(self, card: Card) -> bool:
+        rank = card >> 2
+        return self.scene.lit == (15 if rank == 2 else rank)
+
+    def _boundary(self, x: int, ground: str, first: bool, frozen: bool, cross_rows: tuple[int, int]) -> None:
+        """The left edge of a card of the fan: a corner on the felt, or a line on the card that it covers."""
+        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
+        edges = faces.edges
+        canvas.put(x, 0, edges.top_left, f"{ground}/felt")
+        for row in range(1, rows - 1):
+            if first:
+                below = "ice" if frozen and row in cross_rows else "felt"
+                canvas.put(x, row, edges.left, f"{ground}/{below}")
+            else:
+                canvas.put(x, row, "│", f"edge/{ground}")
+        canvas.put(x, rows - 1, edges.bottom_left, f"{ground}/{'felt' if first else 'shadow'}")
+
+    def _top_card(self, x: int, card: Card, width: int, *, lit: bool, stop: bool) -> None:
+        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
+        edges = faces.edges
+        inside = width - 2
+        ground = faces.ground(card)
+        canvas.put(x, 0, edges.top_left + edges.top * inside + edges.top_right, f"{ground}/felt")
+        for row in range(1, rows - 1):
+            canvas.put(x, row, edges.left, f"{ground}/felt")
+            canvas.put(x + 1, row, " " * inside, f"ink/{ground}")
+            canvas.put(x + inside + 1, row, edges.right, f"{ground}/shadow")
+        canvas.put(x, rows - 1, edges.bottom_left, f"{ground}/felt")
+        canvas.put(x + 1, rows - 1, edges.bottom * inside + edges.bottom_right, f"{ground}/shadow")
+        rank, suit = faces.rank(card >> 2), faces.suit(card)
+        ink = index(faces.colour(card), ground)
+        first = LIT if lit else ink
+        right = x + 1 + inside
+        canvas.put(x + 1, 1, rank, first)
+        canvas.put(x + 1, 2, suit, first)
+        word = cut(words.stop_word(), 4) if stop else ""
+        if rows > 4:
+            canvas.put(right - 1, rows - 3, suit, ink)
+            canvas.put(right - cell_len(rank), rows - 2, rank, ink)
+            canvas.put(right - cell_len(rank) - 1 - cell_len(word), rows - 2, word, f"red/{ground} b")
+        else:
+            canvas.put(right - cell_len(rank), 1, rank, ink)
+            canvas.put(right - 1, 2, suit, ink)
+            canvas.put(right - cell_len(word), 2, word, f"red/{ground} b")
+
+    def _pile_caption(self, start: int, end: int, cursor: bool) -> None:
+        pile = self.view.pile
+        model = self.scene.model
+        count = list(words.pile_counts(pile))
+        notes: list[tuple[str, Ink]] = []
+        if pile.stopped:
+            notes.append((words.stopped_note(self.scene.faces.text(pile.seen[0])), ACCENT))
+        elif model.pile_note:
+            notes += [(text, ICE_TEXT if pile.frozen else ACCENT_LINE) for text in model.pile_note]
+        elif pile.frozen:
+            notes.append((words.frozen_note(model.pile_word, pile.above_wild), ICE_TEXT))
+        room = end - start
+        choices = [(number, note) for number in count for note in notes] + [(number, None) for number in count]
+        number, note = next(
+            (
+                (number, note)
+                for number, note in choices
+                if cell_len(number) + (cell_len(note[0]) + 2 if note else 0) <= room
+            ),
+            (cut(count[-1], room), None),
+        )
+        width = cell_len(number) + (cell_len(note[0]) + 2 if note else 0)
+        middle = (self.pile_x + self.pile_end + 1) // 2
+        x = max(start, min(middle - width // 2, end - width))
+        if cursor:
+            self.canvas.put(x - 1, self.rows, f" {number} ", CURSOR)
+        else:
+            self.canvas.put(x, self.rows, number, MUTED)
+        if note:
+            self.canvas.put(x + cell_len(number), self.rows, ", ", MUTED)
+            self.canvas.put(x + cell_len(number) + 2, self.rows, *note)
+
+    # the last acts
+
+    def _acts_x(self) -> int:
+        if self.columns >= 112:
+            return max(87 * self.columns // 120, self.scene.plan.own.grid.x(9))
+        if self.wide:
+            return 71 * self.columns // 100
+        if self.scene.model.peek == 1 and len(self.view.stocks) == 1:
+            return 34
+        return 54
+
+    def _acts(self, x: int) -> None:
+        canvas = self.canvas
+        room = self.columns - x - 1
+        shown = self.view.shown
+        if shown:
+            at = canvas.put(x, 0, words.turned_up() + " ", ACCENT)
+            for card in shown:
+                text = self.scene.faces.text(card)
+                if at + cell_len(text) > self.columns - 1:
+                    break
+                at = canvas.put(at, 0, text, STRONG) + 1
+        else:
+            canvas.put(x, 0, cut(words.last_acts(), room), "muted/felt b")
+        acts = self.scene.model.acts[-self.rows :]
+        names = min(8, max((cell_len(act.name) for act in acts), default=0))
+        for number, act in enumerate(acts):
+            y = self.rows - len(acts) + 1 + number
+            newest = number == len(acts) - 1
+            canvas.put(x, y, cut(act.name, names), STRONG if newest else MUTED)
+            text = fit(act.texts, room - names - 1)
+            canvas.put(x + names + 1, y, text, FELT if newest else MUTED)

@@ -1,0 +1,74 @@
+"""Sequences: a band of suits that runs along the ranks' own places, its length at the end."""
+
+from __future__ import annotations
+
+from canasta_tui.tui.board.columns import Run
+from canasta_tui.tui.board.inks import ACCENT_LINE, CURSOR, FIELDS
+from canasta_tui.tui.board.plan import Grid
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.cards import Faces
+
+_FIRST_RANK = 4
+
+
+def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor: bool) -> tuple[int, int]:
+    """One sequence; gives x and width of what was drawn, for the mouse."""
+    suit = _suit(run)
+    lying = run.meld.cards if run.meld else ()
+    samba = bool(run.meld and run.meld.canasta)
+    here = {card >> 2 for card in lying}
+    staged = {card >> 2 for group in run.staged for card in group.cards}
+    middle = (min(grid.width, 6) - 1) // 2
+    first = grid.x(run.low - _FIRST_RANK) + middle
+    last = grid.x(run.high - _FIRST_RANK) + middle
+    start = first - 1
+    line = "━" if samba else "─"
+    canvas.put(start, y, " " + line * (last - first) + "  ", "edge/card" if here else ACCENT_LINE)
+    character = faces.suits[suit]
+    for rank in range(run.low, run.high + 1):
+        x = grid.x(rank - _FIRST_RANK) + middle
+        if rank in staged:
+            if rank > run.low:
+                canvas.put(x - grid.pitch + 1, y, "╌" * (grid.pitch - 1), ACCENT_LINE)
+            canvas.put(x - 1, y, f" {character} ", "accent-ink/accent b|r")
+        elif rank in here:
+            canvas.put(x, y, character, f"{faces.suit_colour(suit)}/card b")
+    length = f" {len(lying)} " if lying else ""
+    if staged:
+        length = f" {len(lying)}+{len(staged)} " if lying else f" +{len(staged)} "
+    end = canvas.put(last + 2, y, length, CURSOR if cursor else _length_ink(samba, bool(staged)))
+    return start, end - start
+
+
+def draw_chips(
+    canvas: Canvas, y: int, x: int, runs: list[Run], faces: Faces, cursor: int
+) -> list[tuple[int, int, int]]:
+    """The sequences in short, all in one row: ``♥ 5-J 7``; gives (nth, x, width) of each."""
+    drawn = []
+    for run in runs:
+        lying = len(run.meld.cards) if run.meld else 0
+        staged = sum(len(group.cards) for group in run.staged)
+        samba = bool(run.meld and run.meld.canasta)
+        suit = _suit(run)
+        start = x
+        text = f"{faces.suits[suit]}{faces.rank(run.low)}-{faces.rank(run.high)}"
+        x = canvas.put(x, y, text, "cantext/cansamba|r" if samba else "ink/card")
+        canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{faces.suit_colour(suit)}/card b")
+        number = f" {lying}+{staged} " if staged else f" {lying} "
+        x = canvas.put(x, y, number, CURSOR if run.nth == cursor else _length_ink(samba, bool(staged)))
+        drawn.append((run.nth, start, x - start))
+        x += 1
+    return drawn
+
+
+def _suit(run: Run) -> int:
+    return run.meld.suit if run.meld else run.staged[0].suit
+
+
+def _length_ink(samba: bool, staged: bool) -> Ink:
+    if staged:
+        return "accent/card b"
+    if samba:
+        ground, front = FIELDS["samba"]
+        return f"{front}/{ground} b|br"
+    return "ink/card b"

@@ -1,0 +1,81 @@
+"""A widget that shows a canvas, and sends only what differs from the canvas before."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from canasta_tui.tui.look.canvas import Canvas, Hit, Pens
+from canasta_tui.tui.look.pens import pens_of
+
+
+class Painted(Widget):
+    """Shows a :class:`Canvas` cell by cell. Whoever owns it paints and calls :meth:`show_canvas`.
+
+    ``filled`` says which pen draws it: colours, or only bold, dim and reverse.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Painted {
+        width: 1fr;
+    }
+    """
+
+    def __init__(
+        self, *, name: str | None = None, id: str | None = None, classes: str | None = None  # noqa: A002
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self.filled = True
+        self._canvas = Canvas(0, 0, "")
+        self._strips: dict[int, Strip] = {}
+        self._pens: Pens | None = None
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is shown."""
+        return self._canvas
+
+    def show_canvas(self, canvas: Canvas, *, filled: bool = True) -> None:
+        """Show this canvas from now on; only the cells that changed are drawn again."""
+        spans = canvas.changes(self._canvas) if filled == self.filled else None
+        self._canvas = canvas
+        self.filled = filled
+        if spans is None:
+            self._forget()
+            self.refresh()
+        elif spans:
+            for y, _x, _width in spans:
+                self._strips.pop(y, None)
+            self.refresh(*[Region(x, y, width, 1) for y, x, width in spans])
+
+    def _forget(self) -> None:
+        self._strips.clear()
+        self._pens = None
+
+    def notify_style_update(self) -> None:
+        """Another theme has other colours."""
+        self._forget()
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the canvas; what it does not reach is blank in the ink of its last cell."""
+        if self._pens is None:
+            self._pens = pens_of(self.app, filled=self.filled)
+        width = self.size.width
+        canvas = self._canvas
+        if y >= canvas.height or not canvas.width:
+            return Strip.blank(width, self._pens.style("text/felt"))
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = canvas.strip(y, self._pens)
+            if canvas.width != width:
+                strip = strip.adjust_cell_length(width, self._pens.style(canvas.inks[y][-1]))
+            self._strips[y] = strip
+        return strip
+
+    def hit_at(self, x: int, y: int) -> Hit:
+        """What a click on a cell means."""
+        canvas = self._canvas
+        return canvas.hits[y][x] if 0 <= y < canvas.height and 0 <= x < canvas.width else None
