@@ -1,17 +1,20 @@
 """Bring the message catalogues up to date with the code, compile them, and list what is still to be translated.
 
 Run ``python .ci/messages.py`` after a change of a text: every message of ``canasta_tui`` is read out of the source
-with Babel (as ``babel.cfg`` says), new ones are added to each language's catalogue without a translation, and those
-that no code uses any more are dropped. Then write the translations into
-``canasta_tui/words/locales/LANG/LC_MESSAGES/canasta.po`` and run it again; the tests refuse what is missing.
+with Babel, and so are the names and readings of the built-in rulesets and the descriptions of the schema's keys.
+New ones are added to each language's catalogue without a translation, and those that nothing uses any more are
+dropped. Then write the translations into ``canasta_tui/words/locales/LANG/LC_MESSAGES/canasta.po`` and run it again;
+the tests refuse what is missing.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
@@ -48,7 +51,32 @@ def extract(root: Path = ROOT) -> Catalog:
     for path, _line, message, comments, context in extract_from_dir(root, METHODS, {}, KEYWORDS, ("translators:",)):
         if "locales" not in path:
             catalogue.add(message, locations=[(Path(path).as_posix(), 0)], auto_comments=comments, context=context)
+    for path, text in (*ruleset_texts(root), *schema_texts(root)):
+        catalogue.add(text, locations=[(path, 0)])
     return catalogue
+
+
+def ruleset_texts(root: Path) -> Iterator[tuple[str, str]]:
+    """Names and readings of the built-in rulesets, with the file that each stands in."""
+    for path in sorted((root / "rulesets").glob("*.yaml")):
+        plain = yaml.safe_load(path.read_text(encoding="utf-8"))
+        tables = (plain.get("tables") or {}).values()
+        yield path.relative_to(root).as_posix(), plain["name"]
+        for group in (plain, *filter(None, tables)):
+            for why in (group.get("readings") or {}).values():
+                if why:
+                    yield path.relative_to(root).as_posix(), why.strip()
+
+
+def schema_texts(root: Path) -> Iterator[tuple[str, str]]:
+    """Descriptions of the keys that a ruleset can hold."""
+    sys.path.insert(0, str(root))
+    from canasta_tui.rules.keys import FileKeys, all_keys
+    from canasta_tui.rules.schema import Ruleset
+
+    for group, path in ((Ruleset, "canasta_tui/rules/schema.py"), (FileKeys, "canasta_tui/rules/keys.py")):
+        for key in all_keys(group):
+            yield path, key.description
 
 
 def update(source: Catalog, path: Path) -> Catalog:

@@ -1,0 +1,111 @@
+"""Section ``opening``: the first meld of a side in a deal."""
+
+from __future__ import annotations
+
+from canasta_tui.rules.schema import Opening
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.lists import or_list
+from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet.pen import Pen
+from canasta_tui.words.rulesheet.phrases import in_teams, kinds_of_canastas
+
+
+def write(pen: Pen) -> None:
+    """The minimum and what else an opening asks for, in the first deal and later."""
+    pen.say(_("A side opens with its first act of melding in a deal."))
+    pen.say(_("All melds laid in that act count together, by the values of their cards; bonuses never count."))
+    if in_teams(pen.rules):
+        pen.say(_("When one partner has opened, the whole side has."))
+    pen.say(_("The side may wait with its opening as long as it likes."))
+    later = pen.rules.later_opening
+    if later is None:
+        pen.end_paragraph()
+        _opening(pen, pen.rules.opening, "opening")
+        return
+    pen.heading(_("In the first deal of the match:"))
+    _opening(pen, pen.rules.opening, "opening")
+    pen.heading(_("In every later deal:"))
+    _opening(pen, later, "later_opening")
+
+
+def _opening(pen: Pen, rule: Opening, key: str) -> None:
+    _minimum(pen, rule, key)
+    if rule.needs_canasta:
+        pen.say(
+            _("The act must contain a complete canasta: {kinds}.").format(
+                kinds=or_list(kinds_of_canastas(rule.needs_canasta))
+            ),
+            f"{key}.needs_canasta",
+        )
+    if rule.one_meld_naturals:
+        pen.say(
+            ngettext(
+                "One meld of the act must hold at least {n} natural card.",
+                "One meld of the act must hold at least {n} natural cards.",
+                rule.one_meld_naturals,
+            ).format(n=rule.one_meld_naturals),
+            f"{key}.one_meld_naturals",
+        )
+    if rule.other_melds_naturals:
+        pen.say(
+            ngettext(
+                "Every other meld of the act must hold at least {n} natural card.",
+                "Every other meld of the act must hold at least {n} natural cards.",
+                rule.other_melds_naturals,
+            ).format(n=rule.other_melds_naturals),
+            f"{key}.other_melds_naturals",
+        )
+    if pen.rules.wild_melds.allowed:
+        if rule.wild_meld:
+            pen.say(_("A meld of wild cards may be part of the opening."), f"{key}.wild_meld")
+        else:
+            pen.say(_("A meld of wild cards cannot be part of the opening."), f"{key}.wild_meld")
+    if rule.top_counts:
+        pen.say(
+            _("If the pile is taken to open, its top card counts; the cards below it never do."), f"{key}.top_counts"
+        )
+    else:
+        pen.say(
+            _("If the pile is taken to open, not even its top card counts: the cards from the hand alone must do."),
+            f"{key}.top_counts",
+        )
+    if pen.rules.pile.two_tops.allowed:
+        if rule.second_top_counts:
+            pen.say(_("Where the two top cards are used, both count."), f"{key}.second_top_counts")
+        else:
+            pen.say(_("Where the two top cards are used, the second one does not count."), f"{key}.second_top_counts")
+    pen.say(_("Once the opening stands, the taken cards may be melded in the same turn."))
+    pen.end_paragraph()
+
+
+def _minimum(pen: Pen, rule: Opening, key: str) -> None:
+    if not rule.below_zero and not any(band.points for band in rule.bands):
+        pen.say(_("It needs no points."), f"{key}.bands", f"{key}.below_zero")
+        return
+    every = {rule.below_zero, *(band.points for band in rule.bands)}
+    if len(every) == 1:
+        text = ngettext(
+            "It needs at least {n} point, whatever the side's total.",
+            "It needs at least {n} points, whatever the side's total.",
+            rule.below_zero,
+        )
+        pen.say(text.format(n=number(rule.below_zero)), f"{key}.bands", f"{key}.below_zero")
+        return
+    rows = [(pen.marked(_("below 0"), f"{key}.below_zero"), _points(rule.below_zero))]
+    for at, band in enumerate(rule.bands):
+        if band.to is not None:
+            text = _("{low} to {high}").format(low=number(band.from_), high=number(band.to))
+        elif at + 1 < len(rule.bands):
+            text = _("from {low}").format(low=number(band.from_))
+        else:
+            text = _("{low} and over").format(low=number(band.from_))
+        rows.append((pen.marked(text, f"{key}.bands.{at}"), _points(band.points)))
+    pen.say(
+        _("How many points it needs depends on the side's total before the deal; each line holds up to the next one."),
+        f"{key}.bands",
+    )
+    pen.table((_("Total before the deal"), _("Opening")), rows)
+
+
+def _points(points: int) -> str:
+    return number(points) if points else _("none")

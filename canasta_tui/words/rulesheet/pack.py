@@ -1,0 +1,46 @@
+"""Section ``pack``: who plays, with which cards."""
+
+from __future__ import annotations
+
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.lists import and_list
+from canasta_tui.words.rulesheet.pen import Pen
+from canasta_tui.words.rulesheet.phrases import in_teams
+
+DECK = 52
+
+
+def write(pen: Pen) -> None:
+    """Seats and sides, then decks and jokers."""
+    rules = pen.rules
+    if in_teams(rules):
+        teams = [
+            " + ".join(str(seat + 1) for seat in range(side, rules.seats, rules.sides)) for side in range(rules.sides)
+        ]
+        text = _(
+            "{seats} players form {sides} teams of {size}. Partners never sit side by side; counted clockwise the "
+            "teams are {teams}."
+        )
+        pen.say(
+            text.format(seats=rules.seats, sides=rules.sides, size=rules.seats // rules.sides, teams=", ".join(teams)),
+            "seats",
+            "sides",
+        )
+        pen.say(_("Partners meld together and score together. In these rules a side is such a team."))
+    else:
+        pen.say(_("{seats} players, each for themselves.").format(seats=rules.seats), "seats", "sides")
+        pen.say(_("In these rules a side is a single player."))
+    pen.end_paragraph()
+    decks = ngettext("{n} deck of 52 cards", "{n} decks of 52 cards", rules.pack.decks).format(n=rules.pack.decks)
+    jokers = ngettext("{n} joker", "{n} jokers", rules.pack.jokers).format(n=rules.pack.jokers)
+    parts = and_list([decks, jokers] if rules.pack.jokers else [decks])
+    total = rules.pack.decks * DECK + rules.pack.jokers
+    pen.say(
+        _("The pack is {parts}: {total} cards in all.").format(parts=parts, total=total), "pack.decks", "pack.jokers"
+    )
+    if rules.pack.jokers:
+        pen.say(_("Jokers and twos are wild: in a meld they stand for natural cards."))
+    else:
+        pen.say(_("Twos are wild: in a meld they stand for natural cards."))
+    pen.say(_("The natural cards are those from four to ace."))
+    pen.say(_("Threes are special cards: red ones bring a bonus, black ones stop the pile."))

@@ -1,0 +1,206 @@
+"""Section ``pile``: what freezes and stops the discard pile, and the taking of it."""
+
+from __future__ import annotations
+
+from canasta_tui.rules.schema import Way
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.lists import or_list
+from canasta_tui.words.rulesheet.pen import Pen
+from canasta_tui.words.rulesheet.phrases import a_card
+from canasta_tui.words.rulesheet.ways import joining_sentences, same_joining, way_text
+
+
+def write(pen: Pen) -> None:
+    """From what may be seen of the pile to what may be done with it."""
+    _looks(pen)
+    _stops(pen)
+    _freezes(pen)
+    _how_many(pen)
+    _ways(pen)
+    _two_tops(pen)
+    _bars(pen)
+
+
+def _looks(pen: Pen) -> None:
+    pen.say(
+        ngettext(
+            "Of the pile only the top card may be looked at.",
+            "The player in turn may look at the {n} top cards of the pile, no more.",
+            pen.rules.pile.seen,
+        ).format(n=pen.rules.pile.seen),
+        "pile.seen",
+    )
+    pen.say(_("Who takes the pile melds its top card in the same act: it is never taken without."))
+
+
+def _stops(pen: Pen) -> None:
+    rule = pen.rules.pile
+    if rule.wild_top == "never":
+        pen.say(
+            _("While a wild card, a black three or a red three lies on top, nobody can take the pile."), "pile.wild_top"
+        )
+    else:
+        pen.say(_("While a black three or a red three lies on top, nobody can take the pile."), "pile.wild_top")
+        pen.say(
+            _(
+                "With a wild card on top it can be taken only for a meld of wild cards, the side's own or a new "
+                "one with wild cards from the hand, frozen or not."
+            ),
+            "pile.wild_top",
+        )
+    pen.end_paragraph()
+
+
+def _freezes(pen: Pen) -> None:
+    rule = pen.rules.pile
+    if not rule.freezes:
+        pen.say(_("No card freezes the pile."), "pile.freezes")
+        if rule.word == "blocked":
+            pen.say(_("Where a wild card lies in it, the table says that it is blocked."), "pile.word")
+        else:
+            pen.say(_("Where a wild card lies in it, the table says that it is frozen."), "pile.word")
+    else:
+        cards = or_list(map(a_card, rule.freezes))
+        if rule.word == "blocked":
+            text = _(
+                "{Cards} in the pile blocks it for everybody, however deep it lies, until no such card is left in it."
+            )
+        else:
+            text = _(
+                "{Cards} in the pile freezes it for everybody, however deep it lies, until no such card is left in it."
+            )
+        pen.say(text.format(Cards=cards[:1].upper() + cards[1:]), "pile.freezes", "pile.word")
+    pen.end_paragraph()
+
+
+def _how_many(pen: Pen) -> None:
+    rule = pen.rules.pile
+    if rule.max_cards is None and not rule.stop_at_wild:
+        pen.say(_("The pile is taken whole."), "pile.max_cards", "pile.stop_at_wild")
+    if rule.max_cards is not None:
+        pen.say(
+            ngettext(
+                "At most {n} card is taken, from the top; the rest stays in the pile.",
+                "At most {n} cards are taken, from the top; the rest stays in the pile.",
+                rule.max_cards,
+            ).format(n=rule.max_cards),
+            "pile.max_cards",
+        )
+    if rule.stop_at_wild:
+        pen.say(
+            _("Only the cards above the uppermost wild card, and that card itself, are taken; what lies below stays."),
+            "pile.stop_at_wild",
+        )
+    if rule.shown_on_take:
+        pen.say(_("The taken cards are turned up for all to see."), "pile.shown_on_take")
+    else:
+        pen.say(_("The taken cards below the top one are not shown."), "pile.shown_on_take")
+    pen.end_paragraph()
+
+
+def _ways(pen: Pen) -> None:
+    rule = pen.rules.pile.ways
+    unopened_frozen = rule.unopened if rule.unopened_frozen is None else rule.unopened_frozen
+    can_freeze = bool(pen.rules.pile.freezes)
+    if can_freeze and unopened_frozen != rule.unopened:
+        pen.heading(_("A side that has not opened takes the pile, if it is not frozen, in the act that opens it:"))
+        _list(pen, "unopened", rule.unopened, joining=_unusual(rule.unopened))
+        pen.heading(_("A side that has not opened takes a frozen pile, in the act that opens it:"))
+        _list(pen, "unopened_frozen", unopened_frozen, joining=_unusual(unopened_frozen))
+    else:
+        pen.heading(
+            _("A side that has not opened takes the pile in the act that opens it:"), "pile.ways.unopened_frozen"
+        )
+        _list(pen, "unopened", rule.unopened, joining=_unusual(rule.unopened))
+    opened = (*rule.open, *rule.frozen) if can_freeze else rule.open
+    alike = same_joining(opened)
+    if can_freeze:
+        pen.heading(_("A side that has opened takes a pile that is not frozen:"))
+        _list(pen, "open", rule.open, joining=alike is None)
+        pen.heading(_("A side that has opened takes a frozen pile:"))
+        _list(pen, "frozen", rule.frozen, joining=alike is None)
+    else:
+        pen.heading(_("A side that has opened takes the pile:"))
+        _list(pen, "open", rule.open, joining=alike is None)
+    if alike is not None:
+        for sentence in joining_sentences(alike):
+            pen.say(sentence)
+    pen.say(
+        _(
+            "More cards of the rank and wild cards may go into the same meld, and other melds be laid or added to, "
+            "with cards that were in the hand before the take, as far as these rules and those of melding let them."
+        )
+    )
+    pen.end_paragraph()
+
+
+def _unusual(ways: tuple[Way, ...]) -> bool:
+    """Whether a way says of a side without melds how cards join its melds: then it had better be told."""
+    return any((way.incomplete, way.complete) != ("join", "join") for way in ways)
+
+
+def _list(pen: Pen, key: str, ways: tuple[Way, ...], *, joining: bool) -> None:
+    if ways:
+        pen.items(pen.marked(way_text(way, joining=joining), f"pile.ways.{key}.{at}") for at, way in enumerate(ways))
+    else:
+        pen.items([pen.marked(_("It cannot take it."), f"pile.ways.{key}")])
+
+
+def _two_tops(pen: Pen) -> None:
+    rule = pen.rules.pile.two_tops
+    if not rule.allowed:
+        return
+    pen.say(
+        ngettext(
+            "If the two top cards are of one rank, both may be used for a new hand canasta, with at least {n} "
+            "card from the hand, counted over the whole act.",
+            "If the two top cards are of one rank, both may be used for a new hand canasta, with at least {n} "
+            "cards from the hand, counted over the whole act.",
+            rule.hand_cards,
+        ).format(n=rule.hand_cards),
+        "pile.two_tops.allowed",
+        "pile.two_tops.hand_cards",
+    )
+    if rule.beside_incomplete:
+        pen.say(
+            _("This may be done while the side has an incomplete meld of the rank, too."),
+            "pile.two_tops.beside_incomplete",
+        )
+    else:
+        pen.say(
+            _("It may not be done while the side has an incomplete meld of the rank."),
+            "pile.two_tops.beside_incomplete",
+        )
+    if rule.beside_canasta:
+        pen.say(_("Beside a canasta of the rank it starts a new meld."), "pile.two_tops.beside_canasta")
+    else:
+        pen.say(_("It may not be done where the side has a canasta of the rank."), "pile.two_tops.beside_canasta")
+    pen.end_paragraph()
+
+
+def _bars(pen: Pen) -> None:
+    rule = pen.rules.pile
+    if rule.from_forehand_turn:
+        pen.say(
+            ngettext(
+                "Nobody takes the pile before the forehand has finished {n} turn of the deal.",
+                "Nobody takes the pile before the forehand has finished {n} turns of the deal.",
+                rule.from_forehand_turn,
+            ).format(n=rule.from_forehand_turn),
+            "pile.from_forehand_turn",
+        )
+    if rule.bar_own_cards is not None:
+        pen.say(
+            _(
+                "A side cannot take the pile on a rank of which it has {n} cards or more on the table, wild cards "
+                "counted."
+            ).format(n=rule.bar_own_cards),
+            "pile.bar_own_cards",
+        )
+    if rule.single_card_with_one_in_hand == "yes":
+        text = _("A player with one card in hand may take a pile of a single card, as far as the other rules let them.")
+    elif rule.single_card_with_one_in_hand == "no":
+        text = _("A player with one card in hand cannot take a pile of a single card.")
+    else:
+        text = _("A player with one card in hand cannot take a pile of a single card as long as there is a stock.")
+    pen.say(text, "pile.single_card_with_one_in_hand")

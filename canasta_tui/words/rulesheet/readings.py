@@ -1,0 +1,25 @@
+"""Section ``readings``: where the source is silent or unclear, and how it is read."""
+
+from __future__ import annotations
+
+from canasta_tui.words import _
+from canasta_tui.words.rulesheet.pen import Pen
+
+
+def write(pen: Pen) -> None:
+    """The readings in the order of their numbers, each with the key that a house may change; then the source.
+
+    Readings that no sentence rests on (of asking the partner, at a table without partners) are not listed.
+    """
+    rules = pen.rules
+    found = pen.marks.found
+    if found:
+        pen.say(
+            _(
+                "A number in brackets marks a rule that the source does not settle. It is read like this; a house "
+                "may play it otherwise and change the key."
+            )
+        )
+        pen.items((f"{_(reading.why)} ({reading.key})" for reading in found), numbered=True)
+    if rules.source:
+        pen.say(_("Source of the rules: {source}").format(source=rules.source))

@@ -1,0 +1,260 @@
+"""The rule sheet tells every key of the ruleset."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import pytest
+
+from canasta_tui.engine.reasons import SECTIONS
+from canasta_tui.rules.keys import Key, all_keys
+from canasta_tui.rules.loading import list_rulesets
+from canasta_tui.rules.loading import load_ruleset as load_from_disk
+from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
+from canasta_tui.words import LANGUAGES, set_language
+from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
+from canasta_tui.words.rulesheet.document import SectionKey
+
+load_ruleset = cache(load_from_disk)
+BOOKKEEPING = {"id", "name", "table", "source", "seats", "sides", "chosen"}
+"""Keys that are told in the title, the head or with the options; tested one by one below."""
+
+OPENING: dict[str, Any] = {
+    "below_zero": 15,
+    "bands": [{"from": 0, "to": 1495, "points": 50}, {"from": 1500, "points": 90}],
+    "top_counts": True,
+    "one_meld_naturals": 4,
+    "other_melds_naturals": 3,
+    "needs_canasta": ["natural"],
+}
+WAY: dict[str, Any] = {"naturals": 1, "wilds": 1, "wilds_at_most": 2}
+RICH: dict[str, Any] = {
+    "id": "rich",
+    "name": "Rich",
+    "table": "4",
+    "seats": 4,
+    "sides": 2,
+    "source": "a book",
+    "readings": [{"key": "match.tie", "why": "The book is silent."}],
+    "pack": {"decks": 3, "jokers": 6},
+    "deal": {"draw": 2},
+    "stock": {"count": 2},
+    "pile": {
+        "max_cards": 5,
+        "bar_own_cards": 5,
+        "two_tops": {"allowed": True},
+        "ways": {
+            "unopened": [WAY],
+            "unopened_frozen": [WAY, {"naturals": 2}],
+            "open": [WAY, {"cards": 2}, {"onto": "own_any", "naturals": 1, "wilds": 1, "wilds_at_most": 1}],
+            "frozen": [WAY],
+        },
+    },
+    "melds": {"max_wilds": 3, "naturals_per_wild": 1, "more_naturals": True, "more_naturals_from": 5},
+    "wild_melds": {"allowed": True},
+    "sequences": {"allowed": True},
+    "opening": OPENING,
+    "later_opening": OPENING,
+    "black_threes": {"forms": [{"threes": 3}, {"threes": 2, "more": False, "wilds": 1}]},
+    "red_threes": {"when": "canastas", "else_all_each": -200},
+    "discard": {"never": ["joker"], "only_jokers": "expose", "wild_on_wild": "only_wilds"},
+    "going_out": {"canastas": 3, "natural": 1, "mixed": 1, "concealed_bonus": 100},
+    "asking": {"mode": "optional", "stayed_penalty": 100},
+    "canastas": {
+        "wild": 1000,
+        "wild_clean": 2000,
+        "hand": {"natural": 3000, "mixed": 1000, "wild_clean": 10000, "wild_mixed": 7500},
+        "doubles": {"cut_rank": True, "repeat": True},
+        "many": [{"from": 5, "points": 1000}, {"from": 10, "points": 2000}],
+    },
+    "options": {"draw": {"key": "deal.draw", "values": [2, 1]}},
+    "chosen": {"draw": 2},
+}
+
+
+@pytest.fixture(autouse=True)
+def english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def sheet(plain: dict[str, Any]) -> str:
+    return rule_sheet(from_builtins(plain)).as_text(100)
+
+
+def leaves(plain: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The path of every value in the plain form of a ruleset, and of every list of plain values."""
+    if isinstance(plain, dict):
+        for name, value in plain.items():
+            yield from leaves(value, (*path, name))
+    elif isinstance(plain, list) and plain and isinstance(plain[0], dict):
+        yield path
+        for at, value in enumerate(plain):
+            yield from leaves(value, (*path, at))
+    else:
+        yield path
+
+
+def changed(plain: Any, path: tuple[str | int, ...], value: Any) -> Any:
+    """The plain form with one value changed."""
+    if not path:
+        return value
+    head, *rest = path
+    if isinstance(plain, list):
+        return [changed(item, tuple(rest), value) if at == head else item for at, item in enumerate(plain)]
+    return {**plain, head: changed(plain[head], tuple(rest), value)}
+
+
+def at(plain: Any, path: tuple[str | int, ...]) -> Any:
+    for step in path:
+        plain = plain[step]
+    return plain
+
+
+def other_values(key: Key, value: Any) -> list[Any]:
+    """Values that the key may have besides the one that it has."""
+    kind = key.type
+    while get_origin(kind) is not None and not isinstance(kind, type) and get_origin(kind) is not Literal:
+        inner = get_args(kind)
+        if get_origin(kind) is tuple:
+            names = get_args(inner[0])
+            return [[name for name in names if name not in value], value[1:]]
+        kind = inner[0] if inner[0] is not type(None) else inner[1]
+    if get_origin(kind) is Literal:
+        return [name for name in get_args(kind) if name != value]
+    if kind is bool:
+        return [not value]
+    if kind is int:
+        return [3 if value is None else value - 1 if path_max(key) == value else value + 1]
+    return [f"{value} too"]
+
+
+def path_max(key: Key) -> int | None:
+    return {"stock.count": 2, "black_threes.cards_left": 1}.get(key.path)
+
+
+full_sheet = cache(lambda: sheet(FULL))
+KEYS = {key.path: key for key in all_keys()}
+FULL = to_builtins(from_builtins(RICH))
+NO_HAND_CARDS = ("pile", "ways", "open", 2)
+"""A way that adds to an own meld: where hand cards join does not matter to it."""
+LEAVES = [
+    path
+    for path in leaves(FULL)
+    if path[0] not in BOOKKEEPING and not (path[:4] == NO_HAND_CARDS and path[4:] in [("complete",), ("incomplete",)])
+]
+
+
+@pytest.mark.parametrize("path", LEAVES, ids=lambda path: ".".join(map(str, path)))
+def test_changing_a_key_changes_the_sheet(path):
+    before = full_sheet()
+    if isinstance(at(FULL, path), list) and at(FULL, path) and isinstance(at(FULL, path)[0], dict):
+        alternatives = [at(FULL, path)[1:]] if len(at(FULL, path)) > 1 else []
+    else:
+        name = ".".join("[]" if isinstance(step, int) else step for step in path).replace(".[]", "[]")
+        if path[0] == "options":
+            name = ".".join(map(str, ("options[]", *path[2:])))
+        alternatives = [[2, 1, 3]] if name == "options[].values" else other_values(KEYS[name], at(FULL, path))
+    for value in alternatives:
+        assert sheet(changed(FULL, path, value)) != before, value
+
+
+@pytest.mark.parametrize("key", ["later_opening", "canastas.hand", "canastas.wild_clean", "pile.max_cards"])
+def test_what_is_left_out_is_told_too(key):
+    path = tuple(key.split("."))
+    assert sheet(changed(FULL, path, None)) != sheet(FULL)
+
+
+def test_every_key_of_the_schema_was_tried():
+    def structure(plain: Any, path: tuple[str | int, ...] = ()) -> Iterator[str]:
+        for leaf in leaves(plain, path):
+            yield ".".join("[]" if isinstance(step, int) else step for step in leaf)
+
+    tried = {re.sub(r"\.\[\]", "[]", name) for name in structure(FULL)}
+    tried |= {re.sub(r"^options\.draw", "options[]", name) for name in tried}
+    values = {path for path, key in KEYS.items() if key.group is None and path not in ("options", *BOOKKEEPING)}
+    assert values - tried == set()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("id", "poor"), ("name", "Poor"), ("table", "4b"), ("source", "a film"), ("seats", 2), ("chosen", {"draw": 1})],
+)
+def test_bookkeeping_is_told_too(key, value):
+    assert sheet({**FULL, key: value}) != sheet(FULL)
+
+
+def test_who_plays_is_told():
+    assert "4 players, each for themselves" in sheet({**FULL, "sides": 4})
+    assert "6 players form 3 teams of 2" in sheet({**FULL, "seats": 6, "sides": 3})
+    assert "1 + 4, 2 + 5, 3 + 6" in " ".join(sheet({**FULL, "seats": 6, "sides": 3}).split())
+
+
+def built_in() -> list[tuple[str, str]]:
+    return [(info.id, form.key) for info in list_rulesets() for form in info.tables]
+
+
+@pytest.mark.parametrize(("name", "table"), built_in())
+def test_every_built_in_sheet_has_the_sections_that_its_refusals_name(name, table):
+    rules = load_ruleset(name, table)
+    written = rule_sheet(rules)
+    keys = [section.key for section in written.sections]
+    order = list(get_args(SectionKey))
+    assert keys == sorted(keys, key=order.index)
+    assert set(keys) >= set(SECTIONS.values()) - {"jokers-only"}
+    assert ("jokers-only" in keys) == ("joker" in rules.discard.never)
+    assert all(written.section(key).blocks for key in SECTIONS.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "table"), built_in())
+def test_no_sheet_has_a_gap_a_brace_or_a_line_too_long(name, table, language):
+    set_language(language)
+    text = rule_sheet(load_ruleset(name, table)).as_text(72)
+    without_keys = re.sub(r"\([a-z_.]+\)", "", text)
+    assert not re.search(r"[{}]|None|\w_\w", re.sub(r"\w+\.txt", "", without_keys))
+    assert max(map(len, text.splitlines())) <= 72
+    short = summary(load_ruleset(name, table))
+    assert 6 <= len(short.lines) <= 13
+    assert all(len(label) <= 9 and line for label, line in short.lines)
+
+
+@pytest.mark.parametrize(("name", "table"), built_in())
+def test_every_reading_is_listed_and_marked_at_its_rule(name, table):
+    rules = load_ruleset(name, table)
+    text = " ".join(rule_sheet(rules).as_text(100).split())
+    listed = re.findall(r" (\d+)\. [^(]*?[^(]*\(([a-z_.]+)\)", text.split(" changes the key. ")[-1])
+    no_partner = rules.seats == rules.sides
+    applies = {r.key for r in rules.readings if not (no_partner and re.search("^asking|partner", r.key))}
+    assert applies <= {key for _, key in listed}
+    for number in range(1, len(applies) + 1):
+        assert f" [{number}]" in text
+
+
+def test_a_sheet_folds_to_the_width_it_is_given():
+    narrow, wide = rule_sheet(from_builtins(FULL)).as_text(40), rule_sheet(from_builtins(FULL)).as_text(120)
+    assert max(map(len, narrow.splitlines())) <= 40
+    assert len(narrow.splitlines()) > len(wide.splitlines())
+    assert narrow.split() != []
+    letters = re.compile(r"[^\w]")
+    assert letters.sub("", narrow) == letters.sub("", wide)
+
+
+def test_examples_are_computed():
+    text = rule_sheet(Ruleset(id="x", name="X", table="4", seats=4, sides=2)).as_text(100)
+    assert "70 for the cards and 500 for the canasta, together 570" in text
+    rich = Ruleset(id="x", name="X", table="4", seats=4, sides=2, opening=Opening(below_zero=0))
+    dear = Values(king=11)
+    text = rule_sheet(from_builtins(changed(to_builtins(rich), ("pack", "values"), msgspec.to_builtins(dear)))).as_text(
+        100
+    )
+    assert "77 for the cards and 500 for the canasta, together 577" in text
+
+
+def test_a_missing_section_falls_back_to_the_turn():
+    written: RuleSheet = rule_sheet(Ruleset(id="x", name="X", table="4", seats=4, sides=2))
+    assert written.section("jokers-only").key == "turn"
+    assert written.section("pile").key == "pile"
