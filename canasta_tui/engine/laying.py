@@ -203,7 +203,7 @@ def group_kind(group: Group) -> int | Reason:
         return Reason(Code.NO_GROUP) if naturals else WILD
     one_rank = len(ranks) <= 1
     if group.kind == "rank":
-        return RANK if one_rank and ranks <= {group.rank} else Reason(Code.NO_GROUP)
+        return RANK if group.rank and one_rank and ranks <= {group.rank} else Reason(Code.NO_GROUP)
     run = len(naturals) == len(cards) == len(ranks) and len({card & 3 for card in cards}) == 1
     run = run and all(4 <= rank <= ACE for rank in ranks)
     if group.kind == "seq":
