@@ -44,7 +44,7 @@ def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
         case "take":
             return _take(event)
         case "meld":
-            return ", ".join(map(_group, event.groups))
+            return ", ".join(_groups(event))
         case "discard":
             return _("threw {card}").format(card=cards_label(event.cards))
         case "ask":
@@ -89,8 +89,7 @@ def _partners(seat: int, names: Sequence[str], ruleset: Ruleset) -> list[str]:
 
 
 def _take(event: Event) -> str:
-    first = event.groups[0] if event.groups else ()
-    hand = list(first)
+    hand = list(event.groups[0]) if event.groups else []
     for card in event.top:
         if card in hand:
             hand.remove(card)
@@ -100,14 +99,26 @@ def _take(event: Event) -> str:
         took = ngettext("took {n} onto {the_ranks}", "took {n} onto {the_ranks}", event.count)
     rank = rank_of(event.top[0]) if event.top else 0
     text = took.format(n=event.count, cards=ranks_label(hand), the_ranks=the_ranks(rank) if rank else "")
-    return ", ".join((text, *map(_group, event.groups[1:])))
+    return ", ".join((text, *_groups(event, 1)))
 
 
-def _group(cards: tuple[Card, ...]) -> str:
-    """One group as it was laid: a meld or an addition."""
+def _groups(event: Event, first: int = 0) -> list[str]:
+    """The groups of a meld or take from the one of this number on, as they were laid or added."""
+    onto = event.onto or (False,) * len(event.groups)
+    return [_added(cards) if added else _laid(cards) for cards, added in zip(event.groups, onto, strict=True)][first:]
+
+
+def _laid(cards: tuple[Card, ...]) -> str:
+    """A new meld; of one rank only the ranks are said, of a sequence the suit too."""
     ranks = {rank_of(card) for card in cards if not is_wild(card)}
-    if len(cards) < 3 and len(ranks) == 1:
-        return _("put {cards} on {the_ranks}").format(cards=cards_label(cards), the_ranks=the_ranks(ranks.pop()))
+    return _("laid {cards}").format(cards=cards_label(cards) if len(ranks) > 1 else ranks_label(cards))
+
+
+def _added(cards: tuple[Card, ...]) -> str:
+    """Cards added to a meld that lay there."""
+    ranks = {rank_of(card) for card in cards if not is_wild(card)}
     if len(ranks) == 1:
-        return _("laid {cards}").format(cards=ranks_label(cards))
-    return _("laid {cards}").format(cards=cards_label(cards) if ranks else ranks_label(cards))
+        return _("put {cards} on {the_ranks}").format(cards=cards_label(cards), the_ranks=the_ranks(ranks.pop()))
+    if ranks:
+        return _("put {cards} on a sequence").format(cards=cards_label(cards))
+    return _("put {cards} on a meld").format(cards=cards_label(cards))

@@ -33,7 +33,14 @@ def english():
     [
         (Event("draw", 0, count=2), "drew 2"),
         (Event("meld", 0, groups=(cards("Ah Ad As"),)), "laid A A A"),
-        (Event("meld", 0, groups=(cards("Ah Ad 2s"), cards("7d"))), "laid A A 2, put 7♦ on the sevens"),
+        (
+            Event("meld", 0, groups=(cards("Ah Ad 2s"), cards("7d")), onto=(False, True)),
+            "laid A A 2, put 7♦ on the sevens",
+        ),
+        (
+            Event("meld", 0, groups=(cards("2c"), cards("7h 8h")), onto=(True, True)),
+            "put 2♣ on a meld, put 7♥ 8♥ on a sequence",
+        ),
         (Event("meld", 0, groups=(cards("2h 2d Jk"),)), "laid 2 2 Jk"),
         (Event("meld", 0, groups=(cards("7h 8h 9h"),)), "laid 7♥ 8♥ 9♥"),
         (Event("take", 0, groups=(cards("Kd Kh Ks"),), top=cards("Kd"), count=5), "took 5 with K K"),
@@ -85,5 +92,5 @@ def test_the_log_has_a_line_for_each_seat_and_turn():
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_event_has_words(language, kind):
     set_language(language)
-    event = Event(kind, 0, cards("7d"), (cards("7d 7h 7s"),), cards("7d"), 1)
+    event = Event(kind, 0, cards("7d"), (cards("7d 7h 7s"),), (False,), cards("7d"), 1)
     assert event_text(event, NAMES, FOUR).strip()

@@ -91,7 +91,7 @@ def _minimum(pen: Pen, rule: Opening, key: str) -> None:
         )
         pen.say(text.format(n=number(rule.below_zero)), f"{key}.bands", f"{key}.below_zero")
         return
-    rows = [(pen.marked(_("below 0"), f"{key}.below_zero"), _points(rule.below_zero))]
+    rows = [(pen.noted(_("below 0"), f"{key}.below_zero"), _points(rule.below_zero))]
     for at, band in enumerate(rule.bands):
         if band.to is not None:
             text = _("{low} to {high}").format(low=number(band.from_), high=number(band.to))
@@ -99,7 +99,7 @@ def _minimum(pen: Pen, rule: Opening, key: str) -> None:
             text = _("from {low}").format(low=number(band.from_))
         else:
             text = _("{low} and over").format(low=number(band.from_))
-        rows.append((pen.marked(text, f"{key}.bands.{at}"), _points(band.points)))
+        rows.append((pen.noted(text, f"{key}.bands.{at}"), _points(band.points)))
     pen.say(
         _("How many points it needs depends on the side's total before the deal; each line holds up to the next one."),
         f"{key}.bands",

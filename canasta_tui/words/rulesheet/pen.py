@@ -48,7 +48,7 @@ class Pen:
 
     def say(self, sentence: str, *keys: str) -> None:
         """Add a sentence to the paragraph at hand."""
-        self._sentences.append(self.marked(sentence, *keys))
+        self._sentences.append(self.noted(sentence, *keys))
 
     def end_paragraph(self) -> None:
         """What is said next begins a new paragraph."""
@@ -58,7 +58,7 @@ class Pen:
 
     def heading(self, text: str, *keys: str) -> None:
         """A line above what follows."""
-        self._add(Heading(self.marked(text, *keys)))
+        self._add(Heading(self.noted(text, *keys)))
 
     def items(self, items: Iterable[str], *, numbered: bool = False) -> None:
         """A list, whose items are marked already; nothing where there are none."""
@@ -72,7 +72,7 @@ class Pen:
         if every:
             self._add(Table(tuple(header), every))
 
-    def marked(self, text: str, *keys: str) -> str:
+    def noted(self, text: str, *keys: str) -> str:
         """The text, followed by the numbers of the readings of these keys."""
         return " ".join([text, *(f"[{number}]" for number in self.marks.numbers(keys))])
 

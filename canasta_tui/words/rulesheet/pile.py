@@ -141,9 +141,9 @@ def _unusual(ways: tuple[Way, ...]) -> bool:
 
 def _list(pen: Pen, key: str, ways: tuple[Way, ...], *, joining: bool) -> None:
     if ways:
-        pen.items(pen.marked(way_text(way, joining=joining), f"pile.ways.{key}.{at}") for at, way in enumerate(ways))
+        pen.items(pen.noted(way_text(way, joining=joining), f"pile.ways.{key}.{at}") for at, way in enumerate(ways))
     else:
-        pen.items([pen.marked(_("It cannot take it."), f"pile.ways.{key}")])
+        pen.items([pen.noted(_("It cannot take it."), f"pile.ways.{key}")])
 
 
 def _two_tops(pen: Pen) -> None:

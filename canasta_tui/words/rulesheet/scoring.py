@@ -24,7 +24,7 @@ def _bonuses(pen: Pen) -> list[tuple[str, str]]:
     rows = []
 
     def row(text: str, points: int, *keys: str) -> None:
-        rows.append((pen.marked(text, *keys), signed(points)))
+        rows.append((pen.noted(text, *keys), signed(points)))
 
     if rule.hand is None:
         row(_("Natural canasta"), rule.natural, "canastas.natural")

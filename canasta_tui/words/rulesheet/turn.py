@@ -47,7 +47,7 @@ def _draw(pen: Pen) -> str:
             "Draw {n} cards, from the two stocks in turn, or take the discard pile instead.",
             n,
         )
-    return pen.marked(text.format(n=n), "deal.draw", "stock.count")
+    return pen.noted(text.format(n=n), "deal.draw", "stock.count")
 
 
 def _discards(pen: Pen) -> None:

@@ -21,17 +21,17 @@ def write(pen: Pen) -> None:
     rows = [(" ".join(by_value[value]), number(value)) for value in sorted(by_value, reverse=True)]
     if threes.melds == "never":
         rows.append(
-            (pen.marked(_("Black three left in the hand"), "black_threes.hand_value"), number(threes.hand_value))
+            (pen.noted(_("Black three left in the hand"), "black_threes.hand_value"), number(threes.hand_value))
         )
     elif threes.table_value == threes.hand_value:
-        row = pen.marked(
+        row = pen.noted(
             _("Black three, melded or left in the hand"), "black_threes.table_value", "black_threes.hand_value"
         )
         rows.append((row, number(threes.hand_value)))
     else:
-        rows.append((pen.marked(_("Black three, melded"), "black_threes.table_value"), number(threes.table_value)))
+        rows.append((pen.noted(_("Black three, melded"), "black_threes.table_value"), number(threes.table_value)))
         rows.append(
-            (pen.marked(_("Black three left in the hand"), "black_threes.hand_value"), number(threes.hand_value))
+            (pen.noted(_("Black three left in the hand"), "black_threes.hand_value"), number(threes.hand_value))
         )
     pen.table((_("Card"), _("Points")), rows)
     pen.say(_("Cards in melds count for their side, cards left in the hand count against it."), "pack.values")
