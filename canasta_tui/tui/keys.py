@@ -69,7 +69,9 @@ TABLE: Final = (
     Key("t", "take", "t", marked("take pile"), marked("Take the pile with the cards that are picked.")),
     Key("space", "pick", marked("space"), marked("pick"), marked("Pick the card under the cursor, or put it back.")),
     Key("g", "gather", "g", marked("gather"), marked("Gather what goes with the card; again, the next idea.")),
-    Key("enter", "enter", marked("enter"), marked("stage"), marked("Stage the picked cards; on pile or stock, use it.")),
+    Key(
+        "enter", "enter", marked("enter"), marked("stage"), marked("Stage the picked cards; on pile or stock, use it.")
+    ),
     Key("m", "lay", "m", marked("lay"), marked("Lay what is staged or picked.")),
     Key("x", "discard", "x", marked("discard"), marked("Discard the picked card; you are asked first.")),
     Key("u", "undo", "u", marked("take back"), marked("Take back the last group staged or laid.")),

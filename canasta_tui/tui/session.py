@@ -63,6 +63,9 @@ class Journal(Protocol):
     def end_match(self, winner: int | None) -> None:
         """The match is over; ``winner`` is a side."""
 
+    def close(self) -> None:
+        """The match is left: another program may go on with it."""
+
 
 class NoJournal:
     """Keeps nothing: for tests, and where the player wants no record."""
@@ -83,6 +86,9 @@ class NoJournal:
         """Keeps nothing."""
 
     def end_match(self, winner: int | None) -> None:
+        """Keeps nothing."""
+
+    def close(self) -> None:
         """Keeps nothing."""
 
 
@@ -138,6 +144,14 @@ class Session:
     def view(self, seat: int) -> View:
         """The table as the seat may see it; -1 for what everybody sees."""
         return self.match.view(seat)
+
+    def red_three_points(self) -> tuple[int, ...]:
+        """What the red threes of each side would bring if the deal ended now, by the breakdown that the sheet uses."""
+        from canasta_tui.engine.scoring import red_three_points
+
+        deal = self.match.deal
+        views = self.view(-1).sides
+        return tuple(red_three_points(deal, side, views[n].canastas) for n, side in enumerate(deal.sides))
 
     def check(self, act: Act) -> Reason | None:
         """Why the act is refused, or None."""
@@ -195,3 +209,7 @@ class Session:
         if self.match.over:
             self.journal.end_match(self.match.winner)
         self._unreported = False
+
+    def close(self) -> None:
+        """Leave the match; everything is kept already."""
+        self.journal.close()

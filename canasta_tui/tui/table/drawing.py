@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from canasta_tui.cards import RANK_SLOTS
 from canasta_tui.engine.acts import ASK, DRAW
 from canasta_tui.engine.view import Event, View
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import ActLine, BoardModel, FooterKey, Goal, HandCard, Settings
+from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
 from canasta_tui.words import _
@@ -39,12 +42,13 @@ def board_settings(base: Settings) -> Settings:
     return Settings(base.pen, base.four_colours, suits, ranks, base.reduced_motion)
 
 
-def base_model(view: View, names: Sequence[str], rules: Ruleset, settings: Settings, own: int) -> BoardModel:
+def base_model(session: Session, view: View, settings: Settings, own: int) -> BoardModel:
     """The table as this view shows it, with nobody's hand and no keys."""
+    rules, names = session.ruleset, session.names
     runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
     return BoardModel(
         view=view,
-        names=tuple(names),
+        names=names,
         side_names=side_names(names, len(view.sides)),
         variant=_(rules.name),
         target=rules.match.target,
@@ -54,33 +58,23 @@ def base_model(view: View, names: Sequence[str], rules: Ruleset, settings: Setti
         pile_word=rules.pile.word,
         wild_places=int(rules.wild_melds.allowed),
         sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
+        peek=rules.pile.seen,
+        red_three_points=session.red_three_points(),
         settings=board_settings(settings),
     )
 
 
 def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
     """The whole table before the seat in turn."""
-    base = base_model(table.view, table.session.names, table.rules, settings, table.side_index)
-    return BoardModel(
-        view=base.view,
-        names=base.names,
-        side_names=base.side_names,
-        variant=base.variant,
-        target=base.target,
-        own=base.own,
-        goal=base.goal,
+    return replace(
+        base_model(table.session, table.view, settings, table.side_index),
         hand=tuple(HandCard(item.card, item.picked, item.new, table.cannot(item.card)) for item in table.hand.items),
         cursor=table.cursor,
         staged=table.staged_groups(),
         tray=tray(table),
         prompt=prompt(table),
         keys=footer(table, columns),
-        acts=base.acts,
         pile_note=pile_note(table),
-        pile_word=base.pile_word,
-        wild_places=base.wild_places,
-        sequence_rows=base.sequence_rows,
-        settings=base.settings,
     )
 
 

@@ -1,0 +1,235 @@
+"""The app: themes, settings, what all screens share, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from canasta_tui.tui.board.model import Settings as BoardSettings
+from canasta_tui.tui.look.canvas import Pens
+from canasta_tui.tui.look.pens import pens_of
+from canasta_tui.tui.look.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
+from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
+from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
+from canasta_tui.words import _, set_language
+from canasta_tui.words.cards import use_suit_letters
+from canasta_tui.words.languages import choose_language
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.record import SeatDraw
+    from canasta_tui.rules.schema import Ruleset
+    from canasta_tui.tui.game import Game
+    from canasta_tui.tui.keeping import Keeping
+
+THEMES: Final = {"dark": DARK_NAME, "light": LIGHT_NAME, "contrast": CONTRAST_NAME}
+"""The setting's name of each theme."""
+MOST_TROUBLES: Final = 3
+"""After so many unexpected errors the program leaves instead of going on."""
+
+
+class CanastaApp(App[int]):
+    """The game.
+
+    Attributes:
+        data_dir: where everything is kept, or None for the user's own folders.
+        file: the settings and their file.
+        keeping: the matches on disk.
+        game: the match in play, or None.
+        troubles: unexpected errors so far; trouble_file: where the last one was noted.
+        contains_headless: whether errors are contained without a terminal too (in tests they are raised).
+    """
+
+    TITLE = "Canasta"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", show=False, system=True),
+        Binding("ctrl+c", "quit", show=False, system=True),
+    ]
+    CSS = """
+    Screen { background: $c-felt; color: $c-text; }
+    """
+
+    def __init__(
+        self, start: Start | None = None, *, data_dir: Path | None = None, language: str | None = None
+    ) -> None:
+        """Make the app; nothing is shown and no file but the settings is read yet."""
+        self.no_colour = bool(os.environ.get("NO_COLOR"))
+        super().__init__(ansi_color=True if self.no_colour else None)
+        self.start = start or Menu()
+        self.data_dir = data_dir
+        self.file = SettingsFile(settings_folder(data_dir))
+        self.asked_language = language
+        self.game: Game | None = None
+        self.troubles = 0
+        self.trouble_file: Path | None = None
+        self.contains_headless = False
+        self._keeping: Keeping | None = None
+        set_language(choose_language(language, self.settings.language or None))
+        use_suit_letters(self.settings.suit_letters)
+
+    # What all screens share
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.file.settings
+
+    @property
+    def keeping(self) -> Keeping:
+        """The matches on disk; the file is opened when it is first needed."""
+        if self._keeping is None:
+            from canasta_tui.tui.keeping import Keeping
+
+            self._keeping = Keeping(self.data_dir)
+        return self._keeping
+
+    @property
+    def pens(self) -> Pens:
+        """The pens of the theme."""
+        return pens_of(self, filled=not self.no_colour)
+
+    @property
+    def board_settings(self) -> BoardSettings:
+        """How the board is drawn."""
+        settings = self.settings
+        return BoardSettings(
+            pen="outline" if self.no_colour else "filled",
+            four_colours=settings.four_colours,
+            reduced_motion=settings.reduced_motion,
+        )
+
+    def change(self, **changes: object) -> None:
+        """Change settings, keep them, and let them hold at once."""
+        if "language" in changes:
+            self.asked_language = None
+        self.file.change(**changes)
+        self.use_settings()
+
+    def use_settings(self) -> None:
+        """Let the settings hold."""
+        settings = self.settings
+        self.theme = THEMES[settings.theme]
+        set_language(choose_language(self.asked_language, settings.language or None))
+        use_suit_letters(settings.suit_letters)
+        if settings.reduced_motion:
+            self.animation_level = "none"
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the command palette offers: the keys of the screen. Nothing in it comes from a hand."""
+        from canasta_tui.tui.page import Keyed
+
+        if isinstance(screen, Keyed):
+            yield from screen.commands()
+        yield SystemCommand(_("Quit"), _("Leave the program; the match is kept."), self.action_quit)
+
+    # Start
+
+    def get_default_screen(self) -> Screen[object]:
+        """The main menu lies below everything."""
+        from canasta_tui.tui.menu import MenuPage
+
+        for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
+            self.register_theme(theme)
+        self.use_settings()
+        return MenuPage()
+
+    def on_mount(self) -> None:
+        """Go to where the command line wants to begin."""
+        match self.start:
+            case NewMatch(ruleset, names, seed):
+                from canasta_tui.tui.names import EXAMPLES
+
+                self.begin(ruleset, names or EXAMPLES[: ruleset.seats], seed)
+            case Resume(match_id):
+                self.resume(match_id)
+            case Menu():
+                pass
+
+    def begin(
+        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
+    ) -> None:
+        """Begin a match and go to its first cover; where it cannot be kept, the menu says why."""
+        from canasta_tui.tui.game import Game
+        from canasta_tui.tui.session import Session
+
+        try:
+            session = Session.new(ruleset, names, seed=seed, draws=draws, journal=self.keeping.journal())
+        except OSError as error:
+            self.to_menu(str(error))
+            return
+        self.game = Game(self, session)
+        self.game.go()
+
+    def resume(self, match_id: str | int | None = None) -> None:
+        """Go on with a kept match, at its cover; where that cannot be, the menu says why."""
+        from canasta_tui.tui.game import Game
+
+        try:
+            session = self.keeping.resume(match_id)
+        except OSError as error:
+            self.to_menu(str(error))
+            return
+        self.game = Game(self, session)
+        self.game.go()
+
+    def to_menu(self, notice: str = "") -> None:
+        """Leave whatever is open and show the main menu, with a sentence where there is something to say."""
+        from canasta_tui.tui.menu import MenuPage
+
+        if self.game is not None:
+            self.game.leave()
+            self.game = None
+        while not isinstance(self.screen, MenuPage):
+            self.pop_screen()
+        menu = self.screen
+        assert isinstance(menu, MenuPage)
+        menu.tell(notice)
+
+    # When something goes wrong
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Cover the screen, keep a note for whoever repairs it, and offer to go on at the cover of the match.
+
+        Textual's own way would print a traceback with the values of variables, hands among them.
+        """
+        if self.is_headless and not self.contains_headless:
+            super()._handle_exception(error)
+            return
+        from canasta_tui.tui.trouble import TroublePage, note_trouble
+
+        self.troubles += 1
+        self.trouble_file = note_trouble(error, self.keeping.folder)
+        if self.troubles > MOST_TROUBLES or not self.is_running:
+            self._return_code = 1
+            self.exit(1)
+            return
+        self.call_later(self.push_screen, TroublePage(self.trouble_file))
+
+    def close(self) -> None:
+        """Let go of the match and of the file."""
+        if self.game is not None:
+            self.game.leave()
+            self.game = None
+        if self._keeping is not None:
+            self._keeping.close()
+
+
+def run_app(start: Start, *, data_dir: Path | None = None, language: str | None = None) -> int:
+    """Run the game until the player leaves it; gives the exit code."""
+    app = CanastaApp(start, data_dir=data_dir, language=language)
+    try:
+        app.run()
+    finally:
+        app.close()
+    if app.return_code:
+        from canasta_tui.tui.trouble import trouble_text
+
+        sys.stderr.write(trouble_text(app.trouble_file) + "\n")
+    return app.return_code or 0

@@ -1,0 +1,158 @@
+"""The cover between two seats: no hand is shown until the next person says that they are there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.board.rail import paint_rail
+from canasta_tui.tui.board.scene import scene_of
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.look.texts import cell_len, fit
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import MUTED, STRONG, back_fan, bars, button, centred, paste, place_card, printed
+from canasta_tui.tui.table.drawing import act_lines, base_model, footer_key
+from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.game import Game
+
+_GAP: Final = 2
+
+
+def spelled(name: str, width: int) -> str:
+    """The name in capitals with room between the letters, as far as the width allows."""
+    capitals = name.upper()
+    for gap in (2, 1):
+        wide = (" " * gap).join(capitals)
+        if cell_len(wide) <= width:
+            return wide
+    return capitals if cell_len(capitals) <= width else name
+
+
+class CoverPage(Page):
+    """A seat's cover: its cards face down, its name, and what everybody saw since it acted last."""
+
+    KEYS = "cover"
+
+    def __init__(self, game: Game, seat: int) -> None:
+        """The cover for this seat."""
+        super().__init__()
+        self._game = game
+        self.seat = seat
+
+    def _why(self) -> str:
+        """What the seat is wanted for."""
+        view = self._game.view
+        if view.phase == "answer":
+            asker = self._game.session.names[view.turn]
+            return _("{name} has a question for you").format(name=asker)
+        if view.asked and view.answer is not None:
+            return _("your question is answered")
+        return _("it is your turn")
+
+    def paint(self, canvas: Canvas) -> None:
+        """Everything here comes from what an onlooker sees."""
+        game, app = self._game, self.game_app
+        session, view = game.session, game.view
+        name = session.names[self.seat]
+        side = self.seat % len(view.sides)
+        model = base_model(session, view, app.board_settings, side)
+        scene = scene_of(model, canvas.width, canvas.height)
+        if scene is not None:
+            paste(canvas, paint_rail(scene), 0)
+        tall = canvas.height >= 34
+        y = self._paint_cards(canvas, view.counts[self.seat], name, model.settings.suits, tall=tall)
+        y = self._paint_request(canvas, y, name, tall=tall)
+        self._paint_acts(canvas, y)
+        line = (
+            _("{name}, press h when you sit at the keyboard and the others look away.").format(name=name),
+            _("{name}, press h when the others look away.").format(name=name),
+        )
+        actions = ("show", "scores", "log", "rules", "help", "leave")
+        bars(canvas, Prompt(line, name=name), [footer_key("cover", action) for action in actions])
+
+    def _paint_cards(self, canvas: Canvas, count: int, name: str, suits: str, *, tall: bool) -> int:
+        """The fan face down with the place card on it; gives the row below."""
+        filled = self.game_app.pens.filled
+        height, last, most = (10, 9, 5) if tall else (7, 7, 4)
+        y = 4 if tall else 2
+        if count > 1:
+            most = max(1, min(most, (canvas.width - 10 - last) // (count - 1)))
+        width = most * max(0, count - 1) + last + 2
+        back_fan(canvas, (canvas.width - width) // 2, y, count, strip=most, last=last, height=height, filled=filled)
+        wide = 40 if tall else 32
+        x, top = (canvas.width - wide) // 2, y + height - 3 if tall else y + height - 2
+        name_line = (spelled(name, wide - 8), PAPER_STRONG)
+        why = (self._why(), PAPER_MUTED)
+        lines = (
+            [("", PAPER_INK), why, ("", PAPER_INK), name_line, ("", PAPER_INK)]
+            if tall
+            else [why, ("", PAPER_INK), name_line]
+        )
+        draw_paper(canvas, x, top, wide, len(lines) + 2, filled=filled)
+        place_card(canvas, x, top, wide, lines, suits)
+        return top + len(lines) + 2
+
+    def _paint_request(self, canvas: Canvas, y: int, name: str, *, tall: bool) -> int:
+        """Who hands the keyboard to whom, and the key; gives the row below."""
+        y += 2 if tall else 1
+        before = self._game.keyboard
+        covered = _("No hand is shown until {name} is here.").format(name=name)
+        if before is not None and before != self.seat:
+            hand = _("{giver}, please hand the keyboard to {name}.").format(
+                giver=self._game.session.names[before], name=name
+            )
+            centred(canvas, y, fit((f"{hand} {covered}", hand), canvas.width - 4), MUTED)
+        else:
+            centred(canvas, y, covered, MUTED)
+        label = _("I am {name}, show my hand").format(name=name)
+        button(canvas, (canvas.width - cell_len(label) - 4) // 2, y + 2, "h", label, "h")
+        return y + 4
+
+    def _paint_acts(self, canvas: Canvas, y: int) -> None:
+        """What everybody saw since this seat acted last, as far as there is room; the last ones matter most."""
+        session = self._game.session
+        tall = canvas.height >= 34
+        bottom = canvas.height - 2
+        y = max(y, bottom - (12 if tall else 6))
+        printed(canvas, y, _("since your last turn"))
+        y += 2 if tall else 1
+        room = bottom - y - (1 if tall else 0)
+        lines = act_lines(self._game.since_last_turn(self.seat), session.names, session.ruleset)[-room:]
+        if not lines:
+            centred(canvas, y, _("nothing yet"), MUTED)
+            return
+        column = max(cell_len(line.name) for line in lines) + _GAP
+        width = max(column + cell_len(line.texts[0]) for line in lines)
+        x = max(2, min((canvas.width - width) // 2, 43 if tall else 22))
+        for row, line in enumerate(lines, y):
+            canvas.put(x, row, line.name, STRONG)
+            canvas.put(x + column, row, fit(line.texts, canvas.width - x - column - 1), MUTED)
+
+    def do_show(self) -> None:
+        """The one on the card is there: their hand."""
+        self.app.switch_screen(self._game.seat_screen(self.seat))
+
+    def do_scores(self) -> None:
+        """The scoring sheet so far."""
+        from canasta_tui.tui.sheet import ReadSheetPage
+
+        self.app.push_screen(ReadSheetPage(self._game))
+
+    def do_log(self) -> None:
+        """Everything that happened in this deal."""
+        from canasta_tui.tui.log import LogPage
+
+        self.app.push_screen(LogPage(self._game))
+
+    def do_rules(self) -> None:
+        """The rules of the variant."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self._game.session.ruleset))
+
+    def do_leave(self) -> None:
+        """Leave the table; everything is kept."""
+        self.game_app.to_menu()

@@ -1,0 +1,126 @@
+"""The help page: the keys of the screen that was open, each of which works from here, and the rule that applies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui import keys
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas, Hit
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
+from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
+from canasta_tui.words import _
+
+WIDE = 110
+"""Columns from which keys and rule lie side by side."""
+
+
+class HelpPage(ScrollPage):
+    """Keys and rule of a screen.
+
+    With arrows and enter every key can be done from here, so that nothing needs a letter.
+    """
+
+    KEYS = "help"
+
+    def __init__(self, screen: Keyed, ruleset: Ruleset | None = None, section: str = "") -> None:
+        """Help for this screen; with a ruleset, also the section of its rule sheet that applies now."""
+        super().__init__()
+        self._screen = screen
+        self._ruleset = ruleset
+        self._section = section
+        self._keys = [key for key in keys.SCREENS[screen.KEYS] if key.help]
+        self.cursor = 0
+        self.rule_scroll = Scroll()
+        self._rows: dict[int, int] = {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """One sheet or two."""
+        rail(canvas, _("Canasta"), _("Help"))
+        filled = self.game_app.pens.filled
+        wide = canvas.width >= WIDE and self._ruleset is not None
+        width = 54 if wide else canvas.width - 4
+        lines, hits = self._key_lines(width - 6)
+        if wide:
+            rule = self._rule_lines(canvas.width - width - 12)
+            rest = canvas.width - width - 6
+            paint_text(canvas, width + 4, 1, rest, canvas.height - 4, rule, self.rule_scroll, filled=filled)
+        else:
+            lines += [("", PAPER_INK), *self._rule_lines(width - 6)] if self._ruleset is not None else []
+        self.scroll.lines, self.scroll.room = len(lines), canvas.height - 6
+        paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
+        prompt = Prompt((_("Arrows and enter do what is lit; esc goes back."),))
+        bars(canvas, prompt, [footer_key("help", action) for action in ("up", "down", "enter", "back")])
+
+    def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:
+        lines: list[Line] = [(_("Keys"), PAPER_STRONG), ("", PAPER_INK)]
+        hits: dict[int, Hit] = {}
+        self._rows = {}
+        column = max(cell_len(key.cap_text) for key in self._keys) + 2
+        for n, key in enumerate(self._keys):
+            self._rows[n] = len(lines)
+            lit = n == self.cursor
+            for at, text in enumerate(wrapped(key.help_text, width - column - 1)):
+                cap = f" {key.cap_text}".ljust(column) if at == 0 else " " * column
+                hits[len(lines)] = ("do", n)
+                lines.append([(cap, PAPER_CURSOR if lit and at == 0 else PAPER_STRONG), (" " + text, PAPER_INK)])
+        if self._screen.KEYS == "table":
+            lines.append(("", PAPER_INK))
+            text = _("{keys} pick the next card of a rank: 0 is ten, * a joker, capitals always pick.")
+            lines += [(part, PAPER_MUTED) for part in wrapped(text.format(keys=keys.rank_caps()), width)]
+        return lines, hits
+
+    def _rule_lines(self, width: int) -> list[Line]:
+        from canasta_tui.tui.rules import section_lines
+        from canasta_tui.words.rulesheet import rule_sheet
+
+        if self._ruleset is None:
+            return []
+        return section_lines(rule_sheet(self._ruleset).section(self._section or "turn"), width)
+
+    def _move(self, step: int) -> None:
+        if 0 <= self.cursor + step < len(self._keys):
+            self.cursor += step
+            self.scroll.show(self._rows.get(self.cursor, 0))
+        else:
+            self.scroll.by(step)
+
+    def do_up(self) -> None:
+        """The key above."""
+        if self.scroll.offset > self._rows.get(self.cursor, 0):
+            self.scroll.by(-1)
+        else:
+            self._move(-1)
+
+    def do_down(self) -> None:
+        """The key below; after the last one, further down the text."""
+        self._move(1)
+
+    def do_page_up(self) -> None:
+        """Up in the rule."""
+        (self.rule_scroll if self.rule_scroll.lines else self.scroll).page(-1)
+
+    def do_page_down(self) -> None:
+        """Down in the rule."""
+        (self.rule_scroll if self.rule_scroll.lines else self.scroll).page(1)
+
+    def do_enter(self) -> None:
+        """Back, and do what is lit."""
+        key = self._keys[self.cursor]
+        screen = self._screen
+        self.app.pop_screen()
+        if key.action != "help":
+            screen.call_after_refresh(screen.key_pressed, key.key)
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A key of the list does it; or a key of the footer."""
+        if hit[0] == "do":
+            self.cursor = int(hit[1])
+            self.do_enter()
+        else:
+            super().pressed(hit)

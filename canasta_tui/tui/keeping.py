@@ -1,0 +1,90 @@
+"""The matches on disk, as the screens need them. The file is opened when it is first needed, not at the start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from canasta_tui.tui.session import Journal, MatchStart, Session
+from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.store.listing import MatchRow
+    from canasta_tui.store.store import Store
+
+
+class Keeping:
+    """The data folder, open or not yet.
+
+    Attributes:
+        folder: the data folder.
+    """
+
+    def __init__(self, data_dir: Path | None) -> None:
+        """The folder as named, or the user's own. Nothing is opened yet."""
+        from canasta_tui.store.folder import data_folder
+
+        self.folder = data_folder(data_dir)
+        self._store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The store.
+
+        Raises:
+            OSError: it cannot be opened; in words.
+        """
+        if self._store is None:
+            from canasta_tui.store.store import Store
+
+            self._store = Store.open(self.folder)
+        return self._store
+
+    def notices(self) -> list[str]:
+        """Sentences about what happened on opening, each given once."""
+        store = self._store
+        if store is None:
+            return []
+        notices, store.notices = store.notices, []
+        return notices
+
+    def journal(self) -> Journal:
+        """A journal for a new match.
+
+        Raises:
+            OSError: nothing can be kept; in words.
+        """
+        if self.store.readonly:
+            text = _("Nothing can be kept in {path}: the folder can only be read. Name another one with --data-dir.")
+            raise OSError(text.format(path=self.folder))
+        return self.store.journal()
+
+    def resume(self, match_id: str | int | None) -> Session:
+        """The match of that number, or the last unfinished one, as it was left.
+
+        Raises:
+            OSError: there is none, or it cannot be gone on with; in words.
+        """
+        if isinstance(match_id, str):
+            if not match_id.isdecimal():
+                raise OSError(_("A match is named by its number, not by {text}.").format(text=match_id))
+            match_id = int(match_id)
+        resumed = self.store.resume(match_id)
+        start = MatchStart(resumed.ruleset, resumed.names, resumed.seed, resumed.record.seating or ())
+        return Session(resumed.match, start, resumed.journal)
+
+    def unfinished(self) -> list[MatchRow]:
+        """The unfinished matches, the last one first.
+
+        Raises:
+            OSError: the folder cannot be read; in words.
+        """
+        from canasta_tui.store.listing import Filter
+
+        return self.store.page(Filter(status="unfinished"))
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None

@@ -1,0 +1,167 @@
+"""A screen that is painted: one widget, drawn line by line, and one table of keys.
+
+Nearly all screens are such pages. A page names its keys (:mod:`canasta_tui.tui.keys`), has a method ``do_ACTION`` for
+each action, and paints itself on a canvas whenever something happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from textual import events
+from textual.app import ComposeResult, SystemCommand
+from textual.screen import Screen
+
+from canasta_tui.tui import keys
+from canasta_tui.tui.board.inks import FELT
+from canasta_tui.tui.board.words import too_small
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.painted import Painted
+from canasta_tui.tui.look.texts import fit
+from canasta_tui.tui.paint import STRONG, centred
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.app import CanastaApp
+
+LEAST: Final = (80, 24)
+"""Columns and rows that every screen needs."""
+
+
+def paint_too_small(canvas: Canvas) -> None:
+    """Instead of a screen that does not fit: the size needed, and the size there is."""
+    text = fit(too_small(LEAST, (canvas.width, canvas.height)), canvas.width)
+    centred(canvas, canvas.height // 2, text, STRONG)
+
+
+class PageView(Painted):
+    """The painted area of a page."""
+
+    DEFAULT_CSS = "PageView { width: 100%; height: 100%; }"
+
+    def __init__(self, page: Page) -> None:
+        """The view of this page."""
+        super().__init__()
+        self._page = page
+
+    def repaint(self) -> None:
+        """Paint anew and send what differs."""
+        if self.size:
+            self.show_canvas(self._page.painted(*self.size), filled=self._page.game_app.pens.filled)
+
+    def on_resize(self) -> None:
+        """Paint for the new size."""
+        self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the page what was clicked."""
+        hit = self.hit_at(event.x, event.y)
+        if hit is not None:
+            event.stop()
+            self._page.pressed(hit)
+
+
+class Keyed(Screen[Any]):
+    """A screen with one table of keys and a method ``do_ACTION`` for each action.
+
+    Attributes:
+        KEYS: name of its table of keys.
+    """
+
+    KEYS: ClassVar[str]
+    AUTO_FOCUS = None
+    ALLOW_SELECT = False
+
+    @property
+    def game_app(self) -> CanastaApp:
+        """The app, with what all screens share."""
+        return cast("CanastaApp", self.app)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the window is large enough to be used."""
+        return self.size.width >= LEAST[0] and self.size.height >= LEAST[1]
+
+    def repaint(self) -> None:
+        """Something changed: show it."""
+        raise NotImplementedError
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key means here; keys that mean nothing here go on to the app."""
+        if self.fits and self.key_pressed(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def key_pressed(self, key: str, character: str | None = None) -> bool:
+        """Do what the key means here; whether it means anything."""
+        del character
+        action = keys.ACTIONS[self.KEYS].get(key)
+        if action is None:
+            return False
+        self.act(action)
+        return True
+
+    def act(self, action: str) -> None:
+        """Do an action of the screen's keys, and show what came of it."""
+        getattr(self, f"do_{action}")()
+        if self.is_attached:
+            self.repaint()
+
+    def commands(self) -> Iterator[SystemCommand]:
+        """The keys of the screen for the command palette."""
+        for key in keys.SCREENS[self.KEYS]:
+            if key.help:
+                yield SystemCommand(key.label_text.capitalize(), key.help_text, partial(self.key_pressed, key.key))
+
+    # Actions that many screens share
+
+    def do_help(self) -> None:
+        """Open the help page."""
+        from canasta_tui.tui.help import HelpPage
+
+        self.app.push_screen(HelpPage(self))
+
+    def do_back(self) -> None:
+        """Back to where we came from."""
+        self.app.pop_screen()
+
+
+class Page(Keyed):
+    """A painted screen."""
+
+    def compose(self) -> ComposeResult:
+        """The painted area alone."""
+        yield PageView(self)
+
+    @property
+    def view(self) -> PageView:
+        """The painted area."""
+        return self.query_one(PageView)
+
+    def painted(self, width: int, height: int) -> Canvas:
+        """The whole page at this size."""
+        canvas = Canvas(width, height, FELT)
+        if width < LEAST[0] or height < LEAST[1]:
+            paint_too_small(canvas)
+        else:
+            self.paint(canvas)
+        return canvas
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the page; the canvas is large enough."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint anew."""
+        if self.is_mounted:
+            self.view.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Another screen was closed: colours or words may have changed there."""
+        self.repaint()
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """Something was clicked; keys of the footer come here."""
+        if hit and hit[0] == "key" and self.fits:
+            self.key_pressed(str(hit[1]))

@@ -1,0 +1,164 @@
+"""The totals over the deals as step lines, with the bands of the opening marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.paper import PAPER_LINE, PAPER_MUTED
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.paint import PAPER_GREEN, PAPER_RED, right
+from canasta_tui.words.numbers import number
+
+
+class Stroke(Struct, frozen=True):
+    """How one side's line is drawn: along, up, and the four corners (from left up, from below right, …)."""
+
+    along: str
+    up: str
+    left_up: str
+    below_right: str
+    left_down: str
+    above_right: str
+    ink: Ink
+
+
+STROKES: Final = (
+    Stroke("━", "┃", "┛", "┏", "┓", "┗", PAPER_GREEN),
+    Stroke("╌", "╎", "╯", "╭", "╮", "╰", PAPER_RED),
+    Stroke("═", "║", "╝", "╔", "╗", "╚", "blue/paper b"),
+    Stroke("┈", "┊", "╯", "╭", "╮", "╰", "joker/paper b"),
+    Stroke("─", "│", "┘", "┌", "┐", "└", "paper-ink/paper"),
+    Stroke("-", "|", "+", "+", "+", "+", PAPER_MUTED),
+)
+_LEAST_STEP: Final = 3
+_MOST_STEP: Final = 8
+
+
+def bands(ruleset: Ruleset) -> tuple[tuple[int, int], ...]:
+    """Where a new opening minimum begins, and what it is."""
+    rule = ruleset.later_opening or ruleset.opening
+    found: list[tuple[int, int]] = []
+    for band in rule.bands:
+        if not found or found[-1][1] != band.points:
+            found.append((band.from_, band.points))
+    return tuple(found)
+
+
+def paint_plot(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    totals: Sequence[Sequence[int]],
+    names: Sequence[str],
+    marks: Sequence[tuple[int, int]],
+) -> None:
+    """Draw on paper that lies there already.
+
+    Args:
+        canvas: where.
+        x, y, width, height: the part of it.
+        totals: of each deal, the sides' totals after it; the last deals are shown where not all have room.
+        names: of the sides, for the legend.
+        marks: (total, minimum): from this total on the opening needs that minimum.
+    """
+    legend = _legend(names, width)
+    rows = height - len(legend) - 1
+    values = [0, *(value for deal in totals for value in deal)]
+    low, high = min(values), max(values)
+    top = max(high, 100)
+    axis = max(cell_len(number(mark)) for mark, _points in [*marks, (top, 0), (low, 0)]) + 2
+    notes = max((len(str(points)) for mark, points in marks if low <= mark <= top), default=0) + 1
+    room = width - axis - 1 - notes
+    step = max(_LEAST_STEP, min(_MOST_STEP, room // max(1, len(totals))))
+    shown = list(totals[-(room // step) :])
+    before = list(totals[-len(shown) - 1]) if len(totals) > len(shown) else [0] * len(names)
+
+    def row(value: int) -> int:
+        return y + rows - 1 - round((value - low) * (rows - 1) / max(1, top - low))
+
+    left = x + axis
+    for line in range(y, y + rows):
+        canvas.put(left, line, "│", PAPER_MUTED)
+    for mark, points in marks:
+        if low <= mark <= top:
+            _guide(canvas, x, left, row(mark), width, mark, points)
+    if low < 0:
+        right(canvas, left - 1, row(low), number(low), PAPER_MUTED)
+    canvas.put(left, row(0), "┼" + "─" * (width - axis - 1 - notes), PAPER_MUTED)
+    if row(0) not in {row(mark) for mark, _points in marks}:
+        right(canvas, left - 1, row(0), number(0), PAPER_MUTED)
+    for side in reversed(range(len(names))):
+        line_values = [before[side], *(deal[side] for deal in shown)]
+        _line(canvas, left + 1, [row(value) for value in line_values], step, STROKES[side % len(STROKES)])
+    _numbers(canvas, left + 1, y, rows, row, shown, step)
+    first = len(totals) - len(shown) + 1
+    for n in range(len(shown)):
+        text = str(first + n)
+        canvas.put(left + 1 + n * step + (step - len(text)) // 2, y + rows, text, PAPER_MUTED)
+    for line, parts in enumerate(legend):
+        at = x + 1
+        for text, ink in parts:
+            at = canvas.put(at, y + rows + 1 + line, text, ink)
+
+
+def _guide(canvas: Canvas, x: int, left: int, line: int, width: int, mark: int, points: int) -> None:
+    right(canvas, left - 1, line, number(mark), PAPER_MUTED)
+    canvas.put(left, line, "┤", PAPER_MUTED)
+    note = str(points)
+    canvas.put(left + 1, line, "┈" * (x + width - left - 2 - len(note)), PAPER_LINE)
+    right(canvas, x + width, line, note, PAPER_MUTED)
+
+
+def _line(canvas: Canvas, x: int, rows: list[int], step: int, stroke: Stroke) -> None:
+    """One side's line: before the first deal it comes up from its row there."""
+    for n, (old, new) in enumerate(zip(rows, rows[1:], strict=False)):
+        at = x + n * step
+        canvas.put(at + 1, new, stroke.along * (step - 1), stroke.ink)
+        if new == old:
+            canvas.put(at, new, stroke.along, stroke.ink)
+            continue
+        up = new < old
+        for line in range(min(old, new) + 1, max(old, new)):
+            canvas.put(at, line, stroke.up, stroke.ink)
+        if n:
+            canvas.put(at, old, stroke.left_up if up else stroke.left_down, stroke.ink)
+        canvas.put(at, new, stroke.below_right if up else stroke.above_right, stroke.ink)
+
+
+def _numbers(canvas: Canvas, x: int, y: int, rows: int, row: object, shown: Sequence[Sequence[int]], step: int) -> None:
+    """Totals beside the lines, where nothing lies in the way."""
+    assert callable(row)
+    for n, deal in enumerate(shown):
+        for side, value in enumerate(deal):
+            text = number(value)
+            end = x + (n + 1) * step
+            start = end - cell_len(text)
+            if cell_len(text) >= step:
+                continue
+            for line in (row(value) - 1, row(value) + 1):
+                cells = canvas.chars[line][start:end] if y <= line < y + rows else ["x"]
+                if all(char in " ┈" for char in cells):
+                    canvas.put(start, line, text, STROKES[side % len(STROKES)].ink)
+                    break
+
+
+def _legend(names: Sequence[str], width: int) -> list[list[tuple[str, Ink]]]:
+    """Each side's stroke and name, as many in a line as fit."""
+    lines: list[list[tuple[str, Ink]]] = [[]]
+    used = 0
+    for side, name in enumerate(names):
+        stroke = STROKES[side % len(STROKES)]
+        text = cut(name, width - 5)
+        if used and used + cell_len(text) + 5 > width - 1:
+            lines.append([])
+            used = 0
+        lines[-1] += [(f"{stroke.along * 2} {text}  ", stroke.ink)]
+        used += cell_len(text) + 5
+    return lines

@@ -1,0 +1,147 @@
+"""The question to the partner: their own view of the table, and yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+
+from canasta_tui.engine.acts import NO, YES, Act
+from canasta_tui.engine.book import Book
+from canasta_tui.tui.board.board import Board
+from canasta_tui.tui.board.messages import KeyPressed
+from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
+from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.table.drawing import base_model, footer_key
+from canasta_tui.tui.table.hand import Hand
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.game import Game
+
+
+class QuestionScreen(Keyed):
+    """The table before the partner who is asked."""
+
+    KEYS = "question"
+
+    def __init__(self, game: Game, seat: int) -> None:
+        """The question to this seat."""
+        super().__init__()
+        self._game = game
+        self.seat = seat
+        self._refusal = ""
+        self._left = False
+
+    def compose(self) -> ComposeResult:
+        """The board alone."""
+        yield Board()
+
+    def on_mount(self) -> None:
+        """Show the table."""
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen."""
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show the table with the question."""
+        if not self._left:
+            self.query_one(Board).show(self._model())
+
+    def _model(self) -> BoardModel:
+        session = self._game.session
+        view = session.view(self.seat)
+        asker, name = session.names[view.turn], session.names[self.seat]
+        hand = Hand(self._game.memory(self.seat).sort)
+        hand.show(view.hand, ())
+        costs = Book(session.ruleset).cost
+        cost, cards = sum(costs[card] for card in view.hand), len(view.hand)
+        question = Question(
+            title=(
+                _("{asker} asks you, {name}: may I go out?").format(asker=asker, name=name),
+                _("{asker}: may I go out?").format(asker=asker),
+            ),
+            choices=(
+                (
+                    "y",
+                    (
+                        _("yes, {asker} may end the deal in this turn").format(asker=asker),
+                        _("yes, {asker} may go out").format(asker=asker),
+                    ),
+                ),
+                (
+                    "n",
+                    (
+                        _("no, {asker} discards and keeps at least one card").format(asker=asker),
+                        _("no, {asker} keeps a card").format(asker=asker),
+                    ),
+                ),
+            ),
+            cost=(
+                ngettext(
+                    "If {asker} goes out, your {n} card counts {points} against your side.",
+                    "If {asker} goes out, your {n} cards count {points} against your side.",
+                    cards,
+                ).format(asker=asker, n=cards, points=number(cost)),
+                _("Your cards would count {points}.").format(points=number(cost)),
+            ),
+        )
+        texts = (
+            _("{name}, answer {asker} with yes or no. The answer binds for this turn; nothing else is said."),
+            _("{name}, answer {asker} with yes or no. The answer binds for this turn."),
+            _("{name}, answer {asker}: yes or no."),
+        )
+        prompt = Prompt(tuple(text.format(name=name, asker=asker) for text in texts), name=name)
+        if self._refusal:
+            prompt = Prompt((self._refusal,), refusal=True)
+        return replace(
+            base_model(session, view, self.game_app.board_settings, self.seat % len(view.sides)),
+            hand=tuple(HandCard(item.card) for item in hand.items),
+            prompt=prompt,
+            keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),
+            question=question,
+        )
+
+    def _answer(self, act: Act) -> None:
+        try:
+            self._game.session.apply(act)
+        except OSError as error:
+            self._refusal = str(error)
+            return
+        self._left = True
+        self._game.go()
+
+    def do_yes(self) -> None:
+        """Yes."""
+        self._answer(YES)
+
+    def do_no(self) -> None:
+        """No."""
+        self._answer(NO)
+
+    def do_help(self) -> None:
+        """The keys, and the rules of asking."""
+        from canasta_tui.tui.help import HelpPage
+
+        self.app.push_screen(HelpPage(self, self._game.session.ruleset, "asking"))
+
+    def do_log(self) -> None:
+        """Everything that happened in this deal."""
+        from canasta_tui.tui.log import LogPage
+
+        self.app.push_screen(LogPage(self._game))
+
+    def do_rules(self) -> None:
+        """The rules of asking."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
+
+    def on_key_pressed(self, message: KeyPressed) -> None:
+        """A key of the footer or of the note."""
+        if self.fits:
+            self.key_pressed(message.key)

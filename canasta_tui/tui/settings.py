@@ -1,0 +1,103 @@
+"""The player's settings, kept in a small file after every change."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from canasta_tui.words import _
+
+FILE: Final = "settings.json"
+ThemeName = Literal["dark", "light", "contrast"]
+Confirm = Literal["all", "costs", "none"]
+SortName = Literal["rank", "suit"]
+Language = Literal["", "en", "sv", "da", "nb"]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What the player chose. Unknown keys of a later version are kept out, missing ones have their defaults.
+
+    Attributes:
+        theme: dark, light or high contrast.
+        four_colours: whether diamonds are blue and clubs green.
+        suit_letters: whether suits are written as letters.
+        sort: how a hand is sorted at first.
+        reduced_motion: whether nothing moves by itself.
+        hand_over: whether the screen is covered between two seats (off: open games, all at one table look on).
+        confirm: what is asked about first: every discard and what costs, only what costs, or nothing.
+        language: empty: that of the system.
+        walked: whether the walk through a first turn was offered.
+        names: of the last table, to begin with.
+    """
+
+    theme: ThemeName = "dark"
+    four_colours: bool = False
+    suit_letters: bool = False
+    sort: SortName = "rank"
+    reduced_motion: bool = False
+    hand_over: bool = True
+    confirm: Confirm = "all"
+    language: Language = ""
+    walked: bool = False
+    names: tuple[str, ...] = ()
+
+
+class SettingsFile:
+    """The file that holds them.
+
+    Attributes:
+        path: where it is.
+        settings: as they are now.
+        notice: a sentence where the file could not be read, or not be written; else empty.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Read the file of this folder; where it is no use it is set aside, and the defaults hold."""
+        self.path = folder / FILE
+        self.settings = Settings()
+        self.notice = ""
+        try:
+            self.settings = msgspec.json.decode(self.path.read_bytes(), type=Settings)
+        except FileNotFoundError:
+            pass
+        except msgspec.MsgspecError:
+            self.notice = self._set_aside()
+        except OSError as error:
+            text = _("The settings cannot be read ({why}): the usual ones hold.")
+            self.notice = text.format(why=error.strerror or error)
+
+    def _set_aside(self) -> str:
+        aside = self.path.with_suffix(".unreadable.json")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            return _("The file of the settings is damaged: the usual ones hold.")
+        text = _("The file of the settings is damaged: it was set aside as {name}, and the usual ones hold.")
+        return text.format(name=aside.name)
+
+    def change(self, **changes: object) -> None:
+        """Change settings and write the file; where that fails they hold until the end, and the notice says so."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.notice = ""
+        written = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            written.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings)) + b"\n")
+            written.replace(self.path)
+        except OSError as error:
+            text = _("The settings could not be kept ({why}): they hold until you leave.")
+            self.notice = text.format(why=error.strerror or error)
+
+
+def settings_folder(data_dir: Path | None = None) -> Path:
+    """Where the settings are: in the data folder that was named, else in the user's config folder."""
+    named = data_dir or os.environ.get("CANASTA_DATA_DIR") or os.environ.get("CANASTA_CONFIG_DIR")
+    if named:
+        return Path(named).expanduser()
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("canasta", appauthor=False))

@@ -1,0 +1,247 @@
+"""The table before the seat in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+
+from canasta_tui.tui import keys
+from canasta_tui.tui.board.board import Board
+from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
+from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.table.drawing import table_model
+from canasta_tui.tui.table.state import Table
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.game import Game
+
+
+class TableScreen(Keyed):
+    """The table with the seat's hand. Opened by its cover alone, and replaced by a cover when the turn is over."""
+
+    KEYS = "table"
+
+    def __init__(self, game: Game, seat: int) -> None:
+        """The table before this seat."""
+        super().__init__()
+        self._game = game
+        self.table = Table(game.session, seat, game.memory(seat), game.confirmations)
+        self._left = False
+
+    def compose(self) -> ComposeResult:
+        """The board alone."""
+        yield Board()
+
+    def on_mount(self) -> None:
+        """Show the table."""
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """The footer depends on the width."""
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen: words, colours and confirmations may have changed there."""
+        self.table.confirm = self._game.confirmations
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show what the seat has in mind; once its turn is over, the cover instead."""
+        if self._left:
+            return
+        if self.table.over:
+            self._left = True
+            self._game.go()
+            return
+        columns = self.size.width or self.app.size.width
+        self.query_one(Board).show(table_model(self.table, self.game_app.board_settings, columns))
+
+    def key_pressed(self, key: str, character: str | None = None) -> bool:
+        """An action, or a key that picks the next card of a rank."""
+        if self._left:
+            return True
+        self.table.forget_refusal()
+        if super().key_pressed(key, character):
+            return True
+        rank = keys.rank_keys().get(key)
+        if rank is None:
+            self.repaint()
+            return False
+        self.table.choice = None
+        self.table.pick_rank(rank)
+        self.repaint()
+        return True
+
+    def act(self, action: str) -> None:
+        """Do an action; another one than an answer leaves an open question as if it had been no."""
+        if self.table.choice is not None and action not in (
+            "yes",
+            "no",
+            "enter",
+            "left",
+            "right",
+            "up",
+            "down",
+            "help",
+        ):
+            self.table.choice = None
+        super().act(action)
+
+    # Keys
+
+    def do_draw(self) -> None:
+        """Draw."""
+        self.table.draw()
+
+    def do_take(self) -> None:
+        """Take the pile."""
+        self.table.take()
+
+    def do_pick(self) -> None:
+        """Pick the card under the cursor."""
+        self.table.pick()
+
+    def do_gather(self) -> None:
+        """Pick what goes with it."""
+        self.table.gather()
+
+    def do_enter(self) -> None:
+        """Stage, or use what is under the cursor."""
+        self.table.enter()
+
+    def do_lay(self) -> None:
+        """Lay."""
+        self.table.lay()
+
+    def do_discard(self) -> None:
+        """Discard."""
+        self.table.discard()
+
+    def do_undo(self) -> None:
+        """Take back."""
+        self.table.undo()
+
+    def do_ask(self) -> None:
+        """Ask the partners."""
+        self.table.ask()
+
+    def do_clear(self) -> None:
+        """Put everything back."""
+        self.table.clear()
+
+    def do_fit(self) -> None:
+        """Stage what fits."""
+        self.table.fit()
+
+    def do_sort(self) -> None:
+        """Sort the hand in another manner."""
+        self.table.sort()
+
+    def do_end(self) -> None:
+        """Pass, or show a hand of jokers."""
+        self.table.end()
+
+    def do_yes(self) -> None:
+        """Yes."""
+        self.table.answer(by_yes=True)
+
+    def do_no(self) -> None:
+        """No."""
+        self.table.cancel()
+
+    def do_next_area(self) -> None:
+        """To the next area."""
+        self.table.next_area(1)
+
+    def do_previous_area(self) -> None:
+        """To the area before."""
+        self.table.next_area(-1)
+
+    def do_left(self) -> None:
+        """One step."""
+        self.table.move(-1, 0)
+
+    def do_right(self) -> None:
+        """One step."""
+        self.table.move(1, 0)
+
+    def do_up(self) -> None:
+        """One step."""
+        self.table.move(0, -1)
+
+    def do_down(self) -> None:
+        """One step."""
+        self.table.move(0, 1)
+
+    def do_home(self) -> None:
+        """To the first card."""
+        self.table.first()
+
+    def do_last(self) -> None:
+        """To the last card."""
+        self.table.last()
+
+    def do_help(self) -> None:
+        """The keys, and the rule that applies: that of the last refusal, if there was one."""
+        from canasta_tui.tui.help import HelpPage
+
+        self.app.push_screen(HelpPage(self, self.table.rules, self.table.section))
+
+    def do_log(self) -> None:
+        """Everything that happened in this deal."""
+        from canasta_tui.tui.log import LogPage
+
+        self.app.push_screen(LogPage(self._game))
+
+    def do_scores(self) -> None:
+        """The scoring sheet so far."""
+        from canasta_tui.tui.sheet import ReadSheetPage
+
+        self.app.push_screen(ReadSheetPage(self._game))
+
+    def do_rules(self) -> None:
+        """The rules of the variant, at the section that applies."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self.table.rules, self.table.section))
+
+    def do_leave(self) -> None:
+        """Leave the table; everything is kept."""
+        self._left = True
+        self.game_app.to_menu()
+
+    # The mouse
+
+    def on_card_pressed(self, message: CardPressed) -> None:
+        """A card of the hand."""
+        self._by_mouse()
+        self.table.press_card(message.index)
+        self.repaint()
+
+    def on_place_pressed(self, message: PlacePressed) -> None:
+        """A meld, or an empty place."""
+        self._by_mouse()
+        self.table.stage_at(message.place)
+        self.repaint()
+
+    def on_pile_pressed(self, _message: PilePressed) -> None:
+        """The pile: take it, or discard on it."""
+        self._by_mouse()
+        self.table.press_pile()
+        self.repaint()
+
+    def on_stock_pressed(self, _message: StockPressed) -> None:
+        """A stock: draw."""
+        self._by_mouse()
+        self.table.draw()
+        self.repaint()
+
+    def on_key_pressed(self, message: KeyPressed) -> None:
+        """A key of the footer."""
+        if self.fits:
+            self.key_pressed(message.key)
+
+    def _by_mouse(self) -> None:
+        self.table.forget_refusal()
+        self.table.choice = None

@@ -1,0 +1,128 @@
+"""Text on a sheet of paper that is longer than the window: shared by rules, help, log and sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from textual import events
+
+from canasta_tui.tui.look.canvas import Canvas, Hit, Ink
+from canasta_tui.tui.look.paper import PAPER_MUTED, draw_paper
+from canasta_tui.tui.look.texts import cut
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import right
+from canasta_tui.words import _
+
+Line: TypeAlias = "Sequence[tuple[str, Ink]] | tuple[str, Ink]"
+"""One line: parts of text, each with its ink, or a single part."""
+
+
+class Scroll:
+    """Which part of a long text is shown.
+
+    Attributes:
+        offset: first line shown.
+        lines: how many there are; room: how many are shown (as painted last).
+    """
+
+    __slots__ = ("lines", "offset", "room")
+
+    def __init__(self) -> None:
+        """At the top."""
+        self.offset = 0
+        self.lines = 0
+        self.room = 1
+
+    @property
+    def last(self) -> int:
+        """The greatest offset."""
+        return max(0, self.lines - self.room)
+
+    def by(self, lines: int) -> None:
+        """Further down (or up)."""
+        self.offset = max(0, min(self.last, self.offset + lines))
+
+    def page(self, pages: int) -> None:
+        """Further by so many windows, one line kept in sight."""
+        self.by(pages * max(1, self.room - 1))
+
+    def show(self, line: int) -> None:
+        """So that the line is in sight."""
+        if line < self.offset:
+            self.offset = line
+        elif line >= self.offset + self.room:
+            self.offset = line - self.room + 1
+
+
+def paint_text(
+    canvas: Canvas, x: int, y: int, width: int, height: int, lines: Sequence[Line], scroll: Scroll, *, filled: bool,
+    hits: dict[int, Hit] | None = None,
+) -> None:  # fmt: skip
+    """A sheet with as many of the lines as fit, and how many more there are; ``hits`` by number of line."""
+    draw_paper(canvas, x, y, width, height, filled=filled)
+    scroll.lines, scroll.room = len(lines), height - 2
+    scroll.by(0)
+    for row, line in enumerate(lines[scroll.offset : scroll.offset + scroll.room]):
+        at = x + 3
+        parts = [line] if line and isinstance(line[0], str) else line
+        for text, ink in parts:  # type: ignore[misc]
+            text = cut(text, x + width - 2 - at)
+            at = canvas.put(at, y + 1 + row, text, ink)
+        hit = (hits or {}).get(scroll.offset + row)
+        if hit is not None:
+            canvas.hit(x + 2, y + 1 + row, width - 4, 1, hit)
+    below = scroll.lines - scroll.offset - scroll.room
+    if scroll.offset:
+        right(canvas, x + width - 2, y + 1, _("{n} lines above").format(n=scroll.offset), PAPER_MUTED)
+    if below > 0:
+        right(canvas, x + width - 2, y + height - 2, _("{n} lines below").format(n=below), PAPER_MUTED)
+
+
+class ScrollPage(Page):
+    """A page with a long text.
+
+    Attributes:
+        scroll: which part is shown.
+    """
+
+    def __init__(self) -> None:
+        """At the top."""
+        super().__init__()
+        self.scroll = Scroll()
+
+    def do_up(self) -> None:
+        """One line up."""
+        self.scroll.by(-1)
+
+    def do_down(self) -> None:
+        """One line down."""
+        self.scroll.by(1)
+
+    def do_page_up(self) -> None:
+        """One window up."""
+        self.scroll.page(-1)
+
+    def do_page_down(self) -> None:
+        """One window down."""
+        self.scroll.page(1)
+
+    def do_home(self) -> None:
+        """To the beginning."""
+        self.scroll.by(-self.scroll.lines)
+
+    def do_last(self) -> None:
+        """To the end."""
+        self.scroll.by(self.scroll.lines)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll.by(-3)
+        self.repaint()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll.by(3)
+        self.repaint()

@@ -1,0 +1,78 @@
+"""After an unexpected error: a plain screen over everything, a note for whoever repairs it, and the way back."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import Final
+
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import bars, rail, wrapped
+from canasta_tui.words import _
+
+FILE: Final = "trouble.log"
+_KEPT: Final = 200_000
+"""Bytes of older notes that are kept."""
+
+
+def note_trouble(error: BaseException, folder: Path) -> Path | None:
+    """Add the error to the notes in the data folder: where it happened, never the values of variables.
+
+    Returns the file, or None where nothing can be written.
+    """
+    path = folder / FILE
+    text = "".join(traceback.format_exception(error)) + "\n"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        before = path.read_text(encoding="utf-8", errors="replace")[-_KEPT:] if path.exists() else ""
+        path.write_text(before + text, encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def trouble_text(path: Path | None) -> str:
+    """What is said to the people at the table, in one or two sentences."""
+    text = _("Something went wrong in the program. The match is kept up to the last act: go on with 'canasta resume'.")
+    return f"{text} {_('A note for whoever repairs it is in {path}.').format(path=path)}" if path else text
+
+
+class TroublePage(Page):
+    """Says that something went wrong. It shows no hand, and lies over whatever was open."""
+
+    KEYS = "trouble"
+
+    def __init__(self, path: Path | None) -> None:
+        """``path`` is where the note was written, if anywhere."""
+        super().__init__()
+        self._path = path
+
+    def paint(self, canvas: Canvas) -> None:
+        """A sheet of paper in the middle."""
+        from canasta_tui.tui.table.drawing import footer_key
+
+        rail(canvas, _("Canasta"), _("Something went wrong"))
+        width, x = 60, (canvas.width - 60) // 2
+        lines = wrapped(trouble_text(self._path), width - 6)
+        draw_paper(canvas, x, 5, width, len(lines) + 6, filled=self.game_app.pens.filled)
+        canvas.put(x + 3, 6, _("The cards are covered."), PAPER_STRONG)
+        for row, line in enumerate(lines, 8):
+            canvas.put(x + 3, row, line, PAPER_INK)
+        canvas.put(x + 3, 9 + len(lines), _("Nothing that was seen is lost."), PAPER_MUTED)
+        line = Prompt((_("Go on at the cover of the match, or leave."),))
+        bars(canvas, line, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
+
+    def do_enter(self) -> None:
+        """On with the match, at its cover; without one, to the menu."""
+        game = self.game_app.game
+        if game is None:
+            self.game_app.to_menu()
+        else:
+            game.go()
+
+    def do_leave(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
