@@ -9,7 +9,7 @@ from random import Random
 from canasta_tui.cards import Card, card_text, full_pack, is_red_three
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position
-from canasta_tui.engine.shuffling import settle_upcard, shuffled
+from canasta_tui.engine.shuffling import cut_returns, settle_upcard, shuffled
 from canasta_tui.referee.case import Given
 from canasta_tui.referee.spot import Spot
 from canasta_tui.rules.schema import Ruleset
@@ -32,10 +32,14 @@ def set_up(given: Given, ruleset: Ruleset) -> Deal:
     cut = given.cut
     if given.deal.seed is not None:
         pack, drawn = shuffled(ruleset, given.deal.seed, given.dealt)
-        cut = drawn if cut is None else cut
+        if cut is None:
+            cut = drawn
+        elif drawn is not None and not cut_returns(ruleset):
+            pack.append(drawn)
+            pack.remove(cut)
     else:
-        named = given.deal.pack
-        pack = settle_upcard(ruleset, [*named, *_unnamed(ruleset, named)], Random(_SEED))
+        rest = _unnamed(ruleset, [card for _key, cards in _named(given, ruleset) for card in cards])
+        pack = settle_upcard(ruleset, [*given.deal.pack, *rest], Random(_SEED))
     return Deal.start(ruleset, pack, dealer=dealer, totals=totals, number=given.dealt, cut=cut)
 
 
@@ -49,7 +53,7 @@ def check_position(given: Given, ruleset: Ruleset, spot: Spot) -> None:
     """
     left = Counter(full_pack(ruleset.pack.decks, ruleset.pack.jokers))
     allowed = dict(left)
-    for path, cards in _named(given):
+    for path, cards in _named(given, ruleset):
         for card in cards:
             left[card] -= 1
             if left[card] < 0:
@@ -95,8 +99,10 @@ def _at(spot: Spot, path: Iterable[str | int]) -> Spot:
     return spot
 
 
-def _named(given: Given) -> Iterator[tuple[tuple[str | int, ...], Iterable[Card]]]:
-    """Every card that a position names, with the key that names it. The cut card is not counted."""
+def _named(given: Given, ruleset: Ruleset) -> Iterator[tuple[tuple[str | int, ...], Iterable[Card]]]:
+    """Every card that a position names, with the key that names it; the cut card only where it is out of play."""
+    if given.cut is not None and not cut_returns(ruleset):
+        yield ("cut",), [given.cut]
     if given.deal is not None:
         yield ("deal", "pack"), given.deal.pack
     for seat, hand in given.hands.items():
@@ -123,7 +129,7 @@ def _unnamed(ruleset: Ruleset, named: Iterable[Card]) -> list[Card]:
 
 def _position(given: Given, ruleset: Ruleset, dealer: int, totals: tuple[int, ...]) -> Position:
     seats, sides = range(ruleset.seats), range(ruleset.sides)
-    rest = _unnamed(ruleset, [card for _key, cards in _named(given) for card in cards])
+    rest = _unnamed(ruleset, [card for _key, cards in _named(given, ruleset) for card in cards])
     hands = {}
     for seat in seats:
         hand = given.hands.get(seat, _HAND)
