@@ -193,6 +193,7 @@ def _value_text(key: keys.Key) -> str:
 
 
 def default_text(key: keys.Key) -> str:
+    """The key's default in one line of YAML; nothing for a group, or where there is none."""
     if key.default is msgspec.NODEFAULT or isinstance(key.default, Struct):
         return ""
     return "" if key.default in ("", {}, ()) else _flow(_said(key.default))
@@ -265,7 +266,8 @@ def _differing(form: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
         elif value != below:
             found[name] = value
     found.pop("readings", None)
-    return found
+    seats = {name: found.pop(name) for name in keys.TABLE_KEYS if name in found}
+    return {**seats, **found}
 
 
 def _block(name: str, value: Any, path: str) -> Iterator[str]:

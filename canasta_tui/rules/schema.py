@@ -3,7 +3,8 @@
 A ruleset file (YAML) holds these keys once for all its tables and, under ``tables``, what a table form changes.
 :mod:`canasta_tui.rules.loading` merges ``extends``, the table form and the chosen options into one
 :class:`Ruleset`, which is all the engine ever sees. The defaults are what holds
-everywhere unless a variant says otherwise. The printed key list and the rule sheet are generated from these same classes.
+everywhere unless a variant says otherwise. The printed key list and the rule sheet are generated from these same
+classes.
 
 Units: ``*_value``, ``points``, ``bonus`` and the like are points; ``cards`` counts cards; seats are 0-based.
 """

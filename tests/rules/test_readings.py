@@ -1,0 +1,75 @@
+"""Every point that a source leaves open is a key, is named as a reading, and can be set otherwise: the play follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from canasta_tui.referee import judge, read_cases
+from canasta_tui.rules import keys
+from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.loading import list_rulesets, load_ruleset, ruleset_info
+from canasta_tui.rules.strict_yaml import load_bytes
+from tests.rules.conftest import Write
+
+FLIPS: dict[str, list[dict[str, Any]]] = load_bytes(Path(__file__).with_name("flips.yaml").read_bytes(), "flips").data
+ENTRIES = [(id_, entry) for id_, entries in FLIPS.items() for entry in entries]
+NAMES = [f"{id_}-{entry['key']}" for id_, entry in ENTRIES]
+
+# What a variant's own source leaves open and RULES settles, beside the readings that its file lists.
+FIGURES = {"pack.decks", "sides", "options"}
+
+
+def yaml_of(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{yaml_of(k)}: {yaml_of(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(yaml_of, value)) + "]"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value) if isinstance(value, int) else '"' + value + '"'
+
+
+def laid_over(base: str, changes: dict[str, Any]) -> str:
+    return "\n".join([f"extends: {base}", *(f"{name}: {yaml_of(value)}" for name, value in changes.items())])
+
+
+@pytest.mark.parametrize(("id_", "entry"), ENTRIES, ids=NAMES)
+def test_a_reading_that_is_set_otherwise_decides_otherwise(id_: str, entry: dict[str, Any], write: Write) -> None:
+    write("now.yaml", laid_over(id_, entry.get("beforehand", {})))
+    write("otherwise.yaml", laid_over(id_, entry["set"]))
+    table = entry.get("table") or ruleset_info(id_).tables[0].key
+    case = {"table": table, "given": entry["given"], "when": entry.get("when", [])}
+    cases = [
+        {**case, "name": "now", "ruleset": "now.yaml", "then": entry["then"]},
+        {**case, "name": "otherwise", "ruleset": "otherwise.yaml", "then": entry["flipped"]},
+    ]
+    if "options" in entry:
+        cases[1]["options"] = entry["options"]
+    path = write("cases.yaml", "cases: " + yaml_of(cases))
+    verdicts = [judge(read) for read in read_cases(path)]
+    assert [(verdict.name, verdict.failures) for verdict in verdicts] == [("now", ()), ("otherwise", ())]
+    assert entry["then"] != entry["flipped"]
+
+
+@pytest.mark.parametrize("id_", [info.id for info in list_rulesets()])
+def test_every_reading_of_a_ruleset_names_a_key_and_has_a_flip(id_: str) -> None:
+    own = {
+        str(key) for key, why in load_bytes(ruleset_info(id_).path.read_bytes(), id_).data["readings"].items() if why
+    }
+    known = {*keys.plain_keys(), *FIGURES}
+    assert own <= known
+    flipped = {entry["key"] for entry in FLIPS[id_]}
+    inherited = {entry["key"] for entries in FLIPS.values() for entry in entries}
+    assert own - flipped - FIGURES <= inherited, "a reading that is flipped nowhere"
+    for table in ruleset_info(id_).tables:
+        for reading in load_ruleset(id_, table.key).readings:
+            assert reading.key in known
+            assert len(reading.why) > 20
+
+
+@pytest.mark.parametrize(("id_", "entry"), ENTRIES, ids=NAMES)
+def test_a_flipped_ruleset_holds_together(id_: str, entry: dict[str, Any], write: Write) -> None:
+    assert check_file(write("otherwise.yaml", laid_over(id_, entry["set"])))
