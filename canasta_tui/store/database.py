@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from canasta_tui.store.errors import StoreDamagedError, StoreError, translated
+from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
 
 BUSY_SECONDS: Final = 5.0
@@ -72,7 +72,7 @@ class Database:
         """
         try:
             return self._connection.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except FILE_ERRORS as error:
             raise self._in_words(error) from error
 
     def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
@@ -103,7 +103,7 @@ class Database:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
                 raise
-        except sqlite3.Error as error:
+        except FILE_ERRORS as error:
             raise self._in_words(error) from error
 
     def fold(self) -> None:
@@ -117,7 +117,7 @@ class Database:
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
 
-    def _in_words(self, error: sqlite3.Error) -> StoreError:
+    def _in_words(self, error: Exception) -> StoreError:
         found = translated(error, self.path)
         if isinstance(found, StoreDamagedError):
             suspect(self.path)

@@ -28,12 +28,18 @@ class UnreadableMatchError(StoreError):
     """The record of a match breaks a rule or cannot be read."""
 
 
-def translated(error: sqlite3.Error | OSError, path: Path) -> StoreError:
+FILE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file raises (an error message of SQLite may quote bytes of it that are no text)."""
+
+
+def translated(error: Exception, path: Path) -> StoreError:
     """The error that SQLite or the system gave for the file, in words."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, OSError):
         return StoreError(_("{path} cannot be used: {why}.").format(path=path, why=error.strerror or error))
+    if isinstance(error, UnicodeDecodeError):
+        return StoreDamagedError(_("{path} is damaged.").format(path=path))
     # The low byte is the kind of error, the rest a finer distinction.
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
@@ -46,7 +52,8 @@ def translated(error: sqlite3.Error | OSError, path: Path) -> StoreError:
             text = _("{path} cannot be opened.")
         case sqlite3.SQLITE_IOERR:
             text = _("{path} could not be written or read: the disk reports an error, or it is full.")
-        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT | sqlite3.SQLITE_ERROR:
+            # SQLITE_ERROR: "no such column" and its like. Our statements fit our tables, so the tables have changed.
             return StoreDamagedError(_("{path} is damaged.").format(path=path))
         case _:
             return StoreError(_("{path} cannot be used: {why}.").format(path=path, why=error))

@@ -121,17 +121,23 @@ class Journal:
         self._database.fold()
 
     def end_match(self, winner: int | None) -> None:
-        """The match is over; ``winner`` is a side."""
+        """The match is over; ``winner`` is a side. Nobody needs to be kept from it any more."""
         with self._database.writing() as connection:
             connection.execute(
                 "UPDATE matches SET winner = ?, ended = ? WHERE id = ?",
                 (winner, stamp(self._clock()), self._number()),
             )
+        self._release()
 
     @property
     def is_open(self) -> bool:
         """Whether it still holds its match, or waits for one."""
         return not self._closed
+
+    @property
+    def holds(self) -> bool:
+        """Whether it keeps other programs from playing the match."""
+        return self._lock is not None
 
     def close(self) -> None:
         """Stop playing the match here; another program may go on with it. Nothing can be written any more."""

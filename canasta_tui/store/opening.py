@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from canasta_tui.store.clock import Clock
 from canasta_tui.store.database import Database, connect, suspicion
-from canasta_tui.store.errors import StoreDamagedError, StoreError, translated
+from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.folder import FILE
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.salvage import Salvaged, Tables, carry_over, tables_of_database, tables_of_pages
@@ -108,7 +108,7 @@ def open_file(folder: Path, clock: Clock) -> Opened:
         except BaseException:
             lock.release()
             raise
-    except (sqlite3.Error, OSError) as error:
+    except (*FILE_ERRORS, OSError) as error:
         raise translated(error, path) from error
 
 
@@ -126,7 +126,7 @@ def find_fault(path: Path) -> Fault | None:
     try:
         with contextlib.closing(connect(path, "ro")) as connection:
             return _fault_of(connection, path)
-    except sqlite3.Error as error:
+    except FILE_ERRORS as error:
         if isinstance(translated(error, path), StoreDamagedError):
             return Fault.DAMAGED
         raise
@@ -179,7 +179,7 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
 def _set_aside(path: Path, fault: Fault, time: str) -> Report:
     found: Tables | None = None
     if fault == Fault.NEWER:
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*FILE_ERRORS):
             found = tables_of_database(path)
     making, salvaged = _fresh(path, tables_of_pages(path) if found is None else found)
     recovered = _free_name(path, f"{path.name}.recovered-{time}")

@@ -19,7 +19,7 @@ from msgspec import Struct
 from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord
 from canasta_tui.store import pages
 from canasta_tui.store.database import connect
-from canasta_tui.store.errors import UnreadableMatchError
+from canasta_tui.store.errors import FILE_ERRORS, UnreadableMatchError
 from canasta_tui.store.facts import digest
 from canasta_tui.store.records import RawRow, assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
@@ -82,7 +82,7 @@ def tables_of_database(path: Path) -> Tables:
     found: Tables = {table: {} for table in COLUMNS}
     with contextlib.closing(connect(path, "ro")) as connection:
         for table, columns in COLUMNS.items():
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(*FILE_ERRORS):
                 for row in connection.execute(f"SELECT {', '.join(columns)} FROM {table}"):
                     if _fits(row, table):
                         found[table][row[0]] = row

@@ -49,9 +49,9 @@ _FIRST: Final = (
         id INTEGER PRIMARY KEY,
         match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
         seat INTEGER NOT NULL,
-        side INTEGER NOT NULL,
         name TEXT NOT NULL,
         folded TEXT NOT NULL,         -- the name, case folded: one person, however it was typed
+        side INTEGER NOT NULL,
         UNIQUE (match, seat)
     )
     """,
@@ -157,7 +157,7 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "seating": _MAYBE_TEXT,
         "ruleset": _TEXT,
     },
-    "seats": {"id": _KEY, "match": _NUMBER, "seat": _NUMBER, "side": _NUMBER, "name": _TEXT, "folded": _TEXT},
+    "seats": {"id": _KEY, "match": _NUMBER, "seat": _NUMBER, "name": _TEXT, "folded": _TEXT, "side": _NUMBER},
     "deals": {
         "id": _KEY,
         "match": _NUMBER,
@@ -189,7 +189,8 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     },
     "questions": {"id": _KEY, "deal": _NUMBER, "act": _NUMBER, "seat": _NUMBER, "yes": _NUMBER},
 }
-"""Columns of every table in their order, parents before children, and the types that their values may have."""
+"""Columns of every table in their order, parents before children, and the types that their values may have. No two
+tables are alike in this, so that a row found in a damaged file tells to which it belongs."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
 """Statements that take a file from version n to n + 1."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.store import edits, listing, statistics
 from canasta_tui.store.clock import Clock, now, stamp
@@ -32,7 +33,7 @@ class Resumed(Struct):
     """A match that goes on.
 
     Attributes:
-        match: at exactly the position where it was left.
+        match: at exactly the position where it was left; the first deal is dealt if that had not been done.
         journal: that keeps what comes.
         record: as it is kept.
         match_id: its number.
@@ -153,6 +154,10 @@ class Store:
             record, match = self._catch_up(match_id, record, match)
             if record.seed is None:
                 record = self._seeded(match_id, record)
+            if not match.deals:
+                pack, cut = shuffled(match.ruleset, record.seed or 0, 0)
+                journal.start_deal(pack, cut)
+                match.start_deal(pack, cut)
             return Resumed(match, self._opened(journal), record, match_id, record.seed or 0)
         except BaseException:
             journal.close()
@@ -241,7 +246,14 @@ class Store:
         edits.annotate(self._database, match_id, text, deal=deal, act=act)
 
     def correct(self, match_id: int, *, deal: int, side: int, points: int, reason: str) -> MatchRecord:
-        """Correct a past sheet of a match that nobody is playing; see :func:`canasta_tui.store.edits.correct`."""
+        """Correct a past sheet; see :func:`canasta_tui.store.edits.correct`.
+
+        Where the match is being played in this very program, give the session's match the last correction of the
+        record that comes back.
+
+        Raises:
+            MatchInUseError: another program is playing the match.
+        """
         with self._held(match_id):
             return edits.correct(
                 self._database, self._clock, match_id, deal=deal, side=side, points=points, reason=reason
@@ -249,6 +261,7 @@ class Store:
 
     def delete(self, match_id: int) -> None:
         """Take a match out of the list; it can be restored for a while."""
+        self._leave(match_id)
         with self._held(match_id):
             edits.delete(self._database, self._clock, match_id)
 
@@ -275,8 +288,11 @@ class Store:
 
     @contextlib.contextmanager
     def _held(self, match_id: int) -> Iterator[None]:
-        """Nobody plays the match meanwhile."""
+        """No other program plays the match meanwhile."""
         self._row(match_id)
+        if any(journal.match_id == match_id and journal.holds for journal in self._journals):
+            yield
+            return
         journal = Journal(self._database, self._clock, match_id)
         try:
             yield

@@ -64,7 +64,7 @@ def open_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-@pytest.mark.parametrize("room", (4096, 12288, 32768))
+@pytest.mark.parametrize("room", [4096, 12288, 32768])
 def test_an_act_that_finds_the_disk_full_has_not_happened_and_can_be_tried_again(tmp_path: Path, room: int) -> None:
     with open_store(tmp_path) as store:
         session = new_session(store)

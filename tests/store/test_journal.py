@@ -14,7 +14,7 @@ from canasta_tui.store.errors import MatchInUseError, NoSuchMatchError, StoreErr
 from canasta_tui.store.folder import FILE, data_folder
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.schema import COLUMNS
-from canasta_tui.tui.session import Session
+from canasta_tui.tui.session import MatchStart, Session
 from tests.store.helpers import NAMES, new_session, open_store, play, resumed_session, short_rules, unkilled
 
 
@@ -101,6 +101,15 @@ def test_a_match_killed_between_its_last_act_and_its_sheet_is_over_when_resumed(
         assert (row.finished, row.totals, row.winner) == (True, whole.totals, whole.winner)
         with pytest.raises(StoreError, match="over"):
             store.resume(1)
+
+
+def test_a_match_killed_before_its_first_deal_is_dealt_when_resumed(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        store.journal().start_match(MatchStart(short_rules(), NAMES[:4], 7))
+    with open_store(tmp_path) as store:
+        session = resumed_session(store.resume())
+        play(session)
+        assert session.match.record() == unkilled().record()
 
 
 def test_the_end_of_a_deal_may_be_given_again(tmp_path: Path) -> None:
@@ -200,6 +209,10 @@ def test_the_tables_are_as_the_reader_of_damaged_files_knows_them(tmp_path: Path
         for table, columns in COLUMNS.items():
             found = connection.execute(f"PRAGMA table_info({table})").fetchall()
             assert [row[1] for row in found] == list(columns)
+            for other, its in COLUMNS.items():
+                pairs = list(zip(columns.values(), its.values(), strict=False))
+                apart = len(columns) != len(its) or any(not set(one) & set(two) for one, two in pairs)
+                assert apart or other == table
             for _number, name, _type, required, _default, key in found:
                 assert (type(None) in columns[name]) == (bool(key) or not required)
         connection.close()
