@@ -8,7 +8,7 @@ from canasta_tui.cards import JOKER_RANK, Card, is_wild
 from canasta_tui.engine.view import MeldView
 from canasta_tui.tui.board import words
 from canasta_tui.tui.board.columns import Column
-from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, CURSOR, LIT, MUTED, PRINT, PRINT_TEXT, STRONG, field
+from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, LIT, MUTED, PRINT, PRINT_TEXT, STRONG, TAG, UNLIT, field
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.cards import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Edges, Faces, box, index
 from canasta_tui.tui.look.texts import cell_len
@@ -28,7 +28,7 @@ class Light:
     @property
     def ink(self) -> Ink | None:
         """The ink of the rank or the counts, where one of both holds."""
-        return CURSOR if self.cursor else LIT if self.lit else None
+        return LIT if self.cursor or self.lit else None
 
 
 def sign(kind: str, faces: Faces) -> str:
@@ -66,7 +66,7 @@ def draw_empty(
     at = x + (width - cell_len(text)) // 2
     canvas.put(at, y + 2, text, light.ink or PRINT_TEXT)
     if light.cursor:
-        canvas.put(at - 1, y + 2, f" {text} ", CURSOR)
+        canvas.put(at - 1, y + 2, f" {text} ", LIT)
 
 
 # Large: every card is a strip
@@ -111,7 +111,7 @@ def _captions(canvas: Canvas, x: int, y: int, width: int, column: Column, light:
     for _nth, meld in column.melds:
         ink = STRONG if meld.canasta else ACCENT if meld.lacks_one else MUTED
         parts.append((counts(meld.naturals, meld.wilds), ink))
-    if len(column.melds) > 1 and sum(len(text) + 1 for text, _ink in parts) > width + 1:
+    if len(column.melds) > 1 and sum(len(text) + 1 for text, _ink in parts) > width + 2:
         parts = parts[-1:]
     for group in column.staged:
         if group.added and column.melds:
@@ -120,11 +120,11 @@ def _captions(canvas: Canvas, x: int, y: int, width: int, column: Column, light:
             texts = words.points(group.points)
             parts.append((texts[0] if cell_len(texts[0]) <= width and not column.melds else texts[-1], ACCENT))
     text = " ".join(text for text, _ink in parts)
-    at = x + (width - cell_len(text) + 1) // 2
+    at = x + (width - cell_len(text)) // 2
     if light.cursor:
-        canvas.put(x, y, " " * width, CURSOR)
+        canvas.put(x, y, " " * width, LIT)
         if not parts:
-            canvas.put(x + (width - 1) // 2, y, "^", CURSOR)
+            canvas.put(x + (width - 1) // 2, y, "^", LIT)
     for number, (part, ink) in enumerate(parts):
         at = canvas.put(at, y, (" " if number else "") + part, light.ink or ink)
 
@@ -172,7 +172,8 @@ def _strip(card: Card, number: int, faces: Faces, edges: Edges) -> _Row:
 
 def _canasta_strip(meld: MeldView, rank: str, faces: Faces) -> _Row:
     edges = faces.edges if faces.filled else DOUBLE
-    return _Row("canasta", edges, "card", rank, sign(meld.canasta, faces), field(meld.canasta))
+    mark = (words.hand_letter() if meld.hand and cell_len(rank) < 2 else "") + sign(meld.canasta, faces)
+    return _Row("canasta", edges, "card", rank, mark, field(meld.canasta))
 
 
 def _closed(meld: MeldView, rank: str, faces: Faces, width: int, above: list[_Row]) -> list[_Row]:
@@ -190,7 +191,7 @@ def _closed(meld: MeldView, rank: str, faces: Faces, width: int, above: list[_Ro
         _Row("field", edges, "card", word.center(inside), "", plain),
         _Row("field", edges, "card", (hand if meld.hand else "").center(inside), "", bold),
         _Row("field", edges, "card", mark, rank, bold),
-        _Row("foot", edges, "edge"),
+        _Row("foot", edges, "foot"),
     ]
 
 
@@ -230,7 +231,7 @@ def _draw_row(canvas: Canvas, x: int, y: int, width: int, row: _Row, filled: boo
     if row.what == "foot":
         if filled:
             canvas.put(x, y, edges.left, card)
-            canvas.put(x + 1, y, edges.bottom * inside, "card/edge")
+            canvas.put(x + 1, y, edges.bottom * inside, "card/foot")
             canvas.put(x + width - 1, y, edges.right, shadow)
         else:
             canvas.put(x, y, edges.bottom_left + edges.bottom * inside + edges.bottom_right, card)
@@ -304,6 +305,7 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, face
     rim, shadow = (ACCENT_LINE, ACCENT_LINE) if staged_only else ("card/felt", "card/shadow")
     canvas.put(x, y, edges.top_left + edges.top * inside + edges.top_right, rim)
     rank = rank_text(column, faces)
+    lit_width = inside if light.cursor else cell_len(rank)
     if short.canasta:
         rank += sign(short.canasta, faces)
         if short.canastas > 1 and cell_len(rank) < inside:
@@ -311,14 +313,16 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, face
     plain = "ink/card"
     upper = field(short.canasta) if short.canasta else "ink/card b"
     canvas.put(x, y + 1, edges.left, rim)
-    canvas.put(x + 1, y + 1, rank + " " * (inside - cell_len(rank)), light.ink or upper)
+    canvas.put(x + 1, y + 1, rank + " " * (inside - cell_len(rank)), upper)
+    if light.ink:
+        canvas.ink(x + 1, y + 1, lit_width, light.ink)
     canvas.put(x + inside + 1, y + 1, edges.right, shadow)
     canvas.put(x, y + 2, edges.left, rim)
     number = f"{short.naturals}"
     wilds = f"+{short.wilds}"
     if closed:
         canvas.put(x + 1, y + 2, " " * inside, upper)
-        canvas.put(x + 1, y + 2, number + wilds, upper)
+        canvas.put(x + 1 if len(number + wilds) <= inside else x, y + 2, number + wilds, upper)
     else:
         canvas.put(x + 1, y + 2, " " * inside, plain)
         at = canvas.put(x + 1 if len(number) < 2 or inside > 3 else x, y + 2, number, plain)
@@ -326,7 +330,7 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, face
         if short.wilds and inside > len(number + wilds) > 3:
             canvas.ink(at + len(wilds), y + 2, 1, plain)
     if light.cursor:
-        canvas.ink(x + 1, y + 2, inside, CURSOR)
+        canvas.ink(x + 1, y + 2, inside, LIT)
     canvas.put(x + inside + 1, y + 2, edges.right, shadow)
     _medium_foot(canvas, x, y + 3, inside, edges, short, rim, shadow)
 
@@ -355,7 +359,7 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
     if column.empty:
         canvas.put(x + (2 if pitch > 6 else 1), y, rank, light.ink or PRINT_TEXT)
         if light.cursor:
-            canvas.put(x, y, f"{rank:^5}", CURSOR)
+            canvas.put(x, y, f"{rank:^5}", LIT)
         return
     short = _short(column)
     width = 6 if pitch > 6 else pitch - 1
@@ -365,22 +369,25 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
     head = rank + mark
     head += " " * (width - cell_len(head) - len(number + wilds))
     staged = short.new or short.added
-    card = "accent/card b" if staged else "ink/card b"
+    card = TAG if staged else "ink/card b"
     if short.canasta and not short.growing:
         ink = field(short.canasta, reverse=True)
-        canvas.put(x, y, head + number + wilds, light.ink or ink)
+        canvas.put(x, y, head + number + wilds, ink)
+        if light.lit:
+            canvas.ink(x, y, cell_len(rank), UNLIT)
     else:
         at = canvas.put(x, y, head, card)
-        at = canvas.put(at, y, number, card if staged else "ink/card")
+        at = canvas.put(at, y, number, "ink/card")
         canvas.put(at, y, wilds, "ink/wild b" if short.wilds else "ink/card")
         if short.canasta:
             canvas.ink(x, y, cell_len(rank + mark), field(short.canasta, reverse=True))
         if light.ink:
             canvas.ink(x, y, cell_len(rank), light.ink)
-    if light.cursor:
-        canvas.ink(x, y, width, CURSOR)
     after = x + width
-    if staged:
+    if light.cursor:
+        canvas.ink(x, y, width, LIT)
+        canvas.put(after, y, "^", LIT)
+    elif staged:
         canvas.put(x - 1, y, DASHED.left, ACCENT_LINE)
         canvas.put(after, y, DASHED.right, ACCENT_LINE)
     elif short.lack:

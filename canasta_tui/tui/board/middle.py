@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.cards import Card
 from canasta_tui.tui.board import words
-from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, CURSOR, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
+from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
 from canasta_tui.tui.board.note import paint_note
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.tray import paint_tray_row
@@ -51,10 +51,11 @@ class _Middle:
         if self.question:
             start = 29 if not self.wide else max(58 * self.columns // 120, self.stocks_end + 24)
             self._pile(self.stocks_end + 2, start - 2)
-            paint_note(self.canvas, self.scene, start, self.columns - start - 1, self.rows)
+            paint_note(self.canvas, self.scene, start, self.columns - start - (2 if self.wide else 1), self.rows)
         else:
             acts = self._acts_x()
-            self._pile(self.stocks_end, acts - (2 if self.columns >= 110 else 0))
+            gap = 0 if 100 <= self.columns < 110 else 2
+            self._pile(self.stocks_end + (0 if self.wide else 2), acts - (gap if self.wide else 1))
             self._acts(acts)
         if self.scene.plan.tray_in_middle and self.scene.model.tray.kind != "empty":
             self.canvas.put(0, self.rows, " " * self.columns, FELT)
@@ -79,9 +80,9 @@ class _Middle:
 
     def _caption(self, x: int, width: int, text: str, cursor: bool) -> None:
         text = cut(text, width + 1)
-        at = x + (width - cell_len(text) + 1) // 2
+        at = x + (width - cell_len(text)) // 2
         if cursor:
-            self.canvas.put(at - 1, self.rows, f" {text} ", CURSOR)
+            self.canvas.put(at - 1, self.rows, f" {text} ", LIT)
         else:
             self.canvas.put(at, self.rows, text, MUTED)
 
@@ -92,7 +93,7 @@ class _Middle:
         if not count:
             for number, line in enumerate(box(DASHED, width, rows)):
                 canvas.put(x, number, line, MUTED)
-            canvas.put(x + 1, text_row, cut(words.empty_stock(), inside).center(inside), CURSOR if cursor else MUTED)
+            canvas.put(x + 1, text_row, cut(words.empty_stock(), inside).center(inside), LIT if cursor else MUTED)
             return
         edges = self.scene.faces.edges
         filled = self.scene.faces.filled
@@ -102,12 +103,12 @@ class _Middle:
             canvas.put(x + 1, row, "░" * inside, "backpat/back")
             canvas.put(x + inside + 1, row, edges.right, "backline/shadow")
         text = f" {count} "
-        canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, CURSOR if cursor else "cantext/back b")
+        canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, LIT if cursor else "cantext/back b")
         last = rows - 1
         if filled and count > 1 and rows > 4:
-            canvas.put(x, last, edges.left, "edge/felt")
-            canvas.put(x + 1, last, edges.bottom * inside, "backline/edge")
-            canvas.put(x + inside + 1, last, edges.right, "edge/shadow")
+            canvas.put(x, last, edges.left, "foot/felt")
+            canvas.put(x + 1, last, edges.bottom * inside, "backline/foot")
+            canvas.put(x + inside + 1, last, edges.right, "foot/shadow")
         else:
             canvas.put(x, last, edges.bottom_left, "backline/felt")
             canvas.put(x + 1, last, edges.bottom * inside + edges.bottom_right, "backline/shadow")
@@ -131,11 +132,11 @@ class _Middle:
         top_width = 9 if self.wide else 7
         if not pile.count:
             width = 10 if self.wide else 9
-            x = start + max(0, (end - start - width + 1) // 2)
+            x = start + (max(0, (end - start - width + 1) // 2) if self.wide else 0)
             for number, line in enumerate(box(DASHED, width, rows)):
                 canvas.put(x, number, line, PRINT)
             word = cut(words.no_pile(), width - 2)
-            canvas.put(x + 1, 2 if rows > 4 else 1, word.center(width - 2), CURSOR if under else MUTED)
+            canvas.put(x + 1, 2 if rows > 4 else 1, word.center(width - 2), LIT if under else MUTED)
             self.pile_x, self.pile_end = x, x + width
             canvas.hit(x, 0, width, rows, ("pile",))
             return
@@ -150,7 +151,7 @@ class _Middle:
         edges = max(0, min(_EDGES, covered, room - strip * len(open_cards)))
         width = cross + edges + strip * len(open_cards) + top_width
         spread = end - start - width + 1
-        x = start + (min(2, max(0, spread)) if self.scene.model.peek == 1 and not self.wide else max(0, spread // 2))
+        x = start + (max(0, spread // 2) if self.wide else 0)
         self.pile_x, self.pile_end = x, x + width
         if cross:
             self._crosswise(x)
@@ -257,7 +258,7 @@ class _Middle:
             notes += [(text, ICE_TEXT if pile.frozen else ACCENT_LINE) for text in model.pile_note]
         elif pile.frozen:
             notes.append((words.frozen_note(model.pile_word, pile.above_wild), ICE_TEXT))
-        room = end - start
+        room = end - start - 1
         choices = [(number, note) for number in count for note in notes] + [(number, None) for number in count]
         number, note = next(
             (
@@ -269,9 +270,9 @@ class _Middle:
         )
         width = cell_len(number) + (cell_len(note[0]) + 2 if note else 0)
         middle = (self.pile_x + self.pile_end + 1) // 2
-        x = max(start, min(middle - width // 2, end - width))
+        x = max(start, min(middle - width // 2, end - 1 - width))
         if cursor:
-            self.canvas.put(x - 1, self.rows, f" {number} ", CURSOR)
+            self.canvas.put(x - 1, self.rows, f" {number} ", LIT)
         else:
             self.canvas.put(x, self.rows, number, MUTED)
         if note:
@@ -303,9 +304,9 @@ class _Middle:
         else:
             canvas.put(x, 0, cut(words.last_acts(), room), "muted/felt b")
         acts = self.scene.model.acts[-self.rows :]
-        names = min(8, max((cell_len(act.name) for act in acts), default=0))
+        names = min(8, max(map(cell_len, self.scene.model.names)))
         for number, act in enumerate(acts):
-            y = self.rows - len(acts) + 1 + number
+            y = 1 + number
             newest = number == len(acts) - 1
             canvas.put(x, y, cut(act.name, names), STRONG if newest else MUTED)
             text = fit(act.texts, room - names - 1)

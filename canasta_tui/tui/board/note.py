@@ -19,13 +19,14 @@ def paint_note(canvas: Canvas, scene: Scene, x: int, width: int, rows: int) -> N
     y = 1
     canvas.put(x + 3, y, fit(question.title, inside), "paper-ink/paper b")
     colours = ("paper-green", "paper-red")
+    gap = 2 if tall else 1
     for number, (key, texts) in enumerate(question.choices):
         y += 2 if tall and number == 0 else 1
         cap = f" {key} "
         canvas.put(x + 3, y, cap, f"paper/{colours[number % 2]} b|br")
-        text = fit(texts, inside - cell_len(cap) - 2)
-        canvas.put(x + 3 + cell_len(cap) + 2, y, text, "paper-ink/paper")
-        canvas.hit(x + 3, y, cell_len(cap) + 2 + cell_len(text), 1, ("key", key))
+        text = fit(texts, inside - cell_len(cap) - gap)
+        canvas.put(x + 3 + cell_len(cap) + gap, y, text, "paper-ink/paper")
+        canvas.hit(x + 3, y, cell_len(cap) + gap + cell_len(text), 1, ("key", key))
     if tall and question.cost:
         canvas.put(x + 3, y + 2, fit(question.cost, inside), "paper-muted/paper")
 

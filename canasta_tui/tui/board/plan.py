@@ -141,8 +141,8 @@ _DEPTHS: Final = {Tier.MEDIUM: 4, Tier.LINE: 1}
 def _levels() -> list[_Level]:
     large, medium, line = Tier.LARGE, Tier.MEDIUM, Tier.LINE
     levels = [_Level(large, depth, 6, large, depth, hand) for depth, hand in ((8, 7), (8, 6), (7, 6), (6, 6))]
-    levels += [_Level(medium, 4, 6, large, depth, hand) for depth, hand in ((8, 7), (8, 6), (7, 6), (6, 6))]
-    levels += [_Level(medium, 4, 6, medium, 4, hand) for hand in (7, 6)]
+    levels += [_Level(medium, 4, 6, large, 8, hand) for hand in (7, 6)]
+    levels += [_Level(medium, 4, 6, medium, 4, 6)]
     levels += [_Level(line, 1, 6, large, depth, hand) for depth, hand in ((8, 7), (7, 6))]
     levels += [_Level(medium, 4, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, medium, 4, hand) for hand in (6, 5)]

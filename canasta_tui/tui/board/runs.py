@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_tui.tui.board.columns import Run
-from canasta_tui.tui.board.inks import ACCENT_LINE, CURSOR, FIELDS
+from canasta_tui.tui.board.inks import ACCENT_LINE, FIELDS, LIT, TAG
 from canasta_tui.tui.board.plan import Grid
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.cards import Faces
@@ -30,13 +30,13 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor:
         if rank in staged:
             if rank > run.low:
                 canvas.put(x - grid.pitch + 1, y, "╌" * (grid.pitch - 1), ACCENT_LINE)
-            canvas.put(x - 1, y, f" {character} ", "accent-ink/accent b|r")
+            canvas.put(x - 1, y, f" {character} ", TAG)
         elif rank in here:
             canvas.put(x, y, character, f"{faces.suit_colour(suit)}/card b")
     length = f" {len(lying)} " if lying else ""
     if staged:
         length = f" {len(lying)}+{len(staged)} " if lying else f" +{len(staged)} "
-    end = canvas.put(last + 2, y, length, CURSOR if cursor else _length_ink(samba, bool(staged)))
+    end = canvas.put(last + 2, y, length, LIT if cursor else _length_ink(samba, bool(staged)))
     return start, end - start
 
 
@@ -55,7 +55,7 @@ def draw_chips(
         x = canvas.put(x, y, text, "cantext/cansamba|r" if samba else "ink/card")
         canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{faces.suit_colour(suit)}/card b")
         number = f" {lying}+{staged} " if staged else f" {lying} "
-        x = canvas.put(x, y, number, CURSOR if run.nth == cursor else _length_ink(samba, bool(staged)))
+        x = canvas.put(x, y, number, LIT if run.nth == cursor else _length_ink(samba, bool(staged)))
         drawn.append((run.nth, start, x - start))
         x += 1
     return drawn
@@ -67,7 +67,7 @@ def _suit(run: Run) -> int:
 
 def _length_ink(samba: bool, staged: bool) -> Ink:
     if staged:
-        return "accent/card b"
+        return TAG
     if samba:
         ground, front = FIELDS["samba"]
         return f"{front}/{ground} b|br"

@@ -125,7 +125,7 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     # A plate that nearly fills its block reads badly where long and short words change from side to side.
     long = block.width >= 100
     goals: Texts = goal if long else goal[1:] or goal
-    openings: Texts = opening if long or not goal else opening[-1:]
+    openings: Texts = opening if long or not goal or side.needs_canasta else opening[-1:]
     choices = [(o, g, r) for o in openings for g in (*goals, "") for r in (*red, "")]
     for opening_text, goal_text, red_text in choices:
         parts = [(name, STRONG), (str(side.total), STRONG), (opening_text, opening_ink)]

@@ -43,6 +43,7 @@ DARK: Final[Mapping[str, str]] = {
     "card": "#ede3cb",
     "card2": "#e1d6ba",
     "edge": "#a4916a",
+    "foot": "#a4916a",
     "ink": "#211c15",
     "red": "#a61b14",
     "blue": "#1b4f9c",
@@ -100,6 +101,7 @@ LIGHT: Final[Mapping[str, str]] = {
     "card": "#fffaf0",
     "card2": "#f3ead6",
     "edge": "#a08e68",
+    "foot": "#a08e68",
     "ink": "#1b1712",
     "red": "#b01b14",
     "blue": "#174a96",
@@ -151,6 +153,7 @@ CONTRAST: Final[Mapping[str, str]] = {
     "card": "#ffffff",
     "card2": "#dedede",
     "edge": "#000000",
+    "foot": "#808080",
     "ink": "#000000",
     "red": "#b00000",
     "blue": "#0038a8",
@@ -162,7 +165,7 @@ CONTRAST: Final[Mapping[str, str]] = {
     "dimink": "#000000",
     "new": "#005a1e",
     "canred": "#b00000",
-    "canblack": "#000000",
+    "canblack": "#303030",
     "cantext": "#ffffff",
     "canwild": "#ffc01f",
     "cansamba": "#003d7a",
@@ -210,6 +213,7 @@ _FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
         "card": "#ffffd7",
         "card2": "#d7d7af",  # 187
         "edge": "#87875f",  # 101
+        "foot": "#87875f",
         "ink": "#000000",
         "red": "#af0000",  # 124
         "blue": "#005faf",  # 25
@@ -256,6 +260,7 @@ _FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
         "card": "#ffffff",
         "card2": "#ffffd7",
         "edge": "#afaf87",
+        "foot": "#afaf87",
         "wild2": "#ffd75f",  # 221
         "dimcard": "#d7d7af",
         "dimink": "#585858",
