@@ -135,7 +135,7 @@ def test_a_second_program_can_read_the_match_but_not_play_it(tmp_path: Path) -> 
         play(session, acts=5)
         assert second.record(1).deals == session.match.record().deals
         assert new_session(second, seed=8).match.deals
-        session.journal.close()  # type: ignore[attr-defined]
+        session.journal.close()
         assert second.resume(1).match.record().deals == session.match.record().deals
 
 
@@ -165,7 +165,7 @@ def test_the_last_unfinished_match_is_resumed(tmp_path: Path) -> None:
             session = new_session(store, seed=seed)
             if seed == 3:
                 play(session)
-            session.journal.close()  # type: ignore[attr-defined]
+            session.journal.close()
         assert store.resume().match_id == 2
 
 
