@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Sequence
+from pathlib import Path
 
 from canasta_tui.words import set_language
 from canasta_tui.words.languages import choose_language
@@ -10,14 +12,30 @@ from canasta_tui.words.languages import choose_language
 
 def set_language_from(argv: Sequence[str]) -> None:
     """Choose the language; a wrong ``--lang`` is the parser's business."""
-    set_language(choose_language(next(_asked(argv), None), None))
+    asked = _value(argv, "--lang")
+    set_language(choose_language(asked, None if asked else _kept(_value(argv, "--data-dir"))))
 
 
-def _asked(argv: Sequence[str]) -> Iterator[str]:
+def _value(argv: Sequence[str], option: str) -> str | None:
+    """What the command line gives for an option, as far as can be told before it is parsed."""
     for number, word in enumerate(argv):
         if word == "--":
-            return
-        if word == "--lang" and number + 1 < len(argv):
-            yield argv[number + 1]
-        elif word.startswith("--lang="):
-            yield word.removeprefix("--lang=")
+            return None
+        if word == option and number + 1 < len(argv):
+            return argv[number + 1]
+        if word.startswith(f"{option}="):
+            return word.removeprefix(f"{option}=")
+    return None
+
+
+def _kept(folder: str | None) -> str | None:
+    """The language of the settings. A file that is missing or damaged is the game's business."""
+    from canasta_tui.tui.settings import FILE, settings_folder
+
+    path = settings_folder(Path(folder) if folder else None) / FILE
+    try:
+        settings = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return None
+    language = settings.get("language") if isinstance(settings, dict) else None
+    return language if isinstance(language, str) else None

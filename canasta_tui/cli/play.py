@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
-from canasta_tui.cli.games import chosen_ruleset
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
-from canasta_tui.tui.names import check_names, tidy
-from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.start import Start
 
 
 def add(commands: Commands) -> None:
@@ -26,11 +27,17 @@ def add(commands: Commands) -> None:
 
 def run_menu(args: argparse.Namespace) -> int:
     """Open the main menu."""
+    from canasta_tui.tui.start import Menu
+
     return _open(args, Menu())
 
 
 def run_play(args: argparse.Namespace) -> int:
     """Start a match."""
+    from canasta_tui.cli.games import chosen_ruleset
+    from canasta_tui.tui.names import check_names, tidy
+    from canasta_tui.tui.start import NewMatch
+
     names = None if args.names is None else tuple(tidy(name) for name in args.names.split(","))
     ruleset = chosen_ruleset(args, None if names is None else len(names))
     if names is not None:
@@ -42,6 +49,8 @@ def run_play(args: argparse.Namespace) -> int:
 
 def run_resume(args: argparse.Namespace) -> int:
     """Continue a match."""
+    from canasta_tui.tui.start import Resume
+
     return _open(args, Resume(args.id))
 
 

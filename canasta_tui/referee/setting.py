@@ -86,7 +86,7 @@ def _check_asked(given: Given, ruleset: Ruleset, spot: Spot) -> None:
         raise spot.error(_("nothing can be asked in this ruleset"))
     if ruleset.seats == ruleset.sides:
         raise spot.error(_("nothing can be asked at this table: nobody has a partner"))
-    if given.phase != "play":
+    if given.phase != "play" and ruleset.asking.when == "after_drawing":
         raise spot.error(_("nothing can have been asked before the seat has drawn or taken"))
 
 
