@@ -25,6 +25,7 @@ from canasta_tui.tui.board.tray import paint_tray
 from canasta_tui.tui.look.canvas import META, Canvas
 from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.look.texts import cell_len, fit
+from canasta_tui.tui.look.tight import tighten
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,10 @@ class Board(Vertical):
         """Show this from now on; what looks the same is not drawn again."""
         self._model = model
         self._draw()
+
+    def on_mount(self) -> None:
+        """A step of the cursor changes a few cells in wide rows."""
+        tighten(self.screen)
 
     def on_resize(self) -> None:
         """Another size has another plan."""

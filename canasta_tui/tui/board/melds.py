@@ -96,14 +96,16 @@ class _Row:
 
 def draw_large(
     canvas: Canvas, x: int, y: int, width: int, height: int, column: Column, faces: Faces, light: Light
-) -> None:
-    """A column of strips, at most ``height`` rows; its counts stand in the row above ``y``."""
+) -> int:
+    """A column of strips, at most ``height`` rows, with its counts in the row above ``y``; gives the rows it takes."""
+    _captions(canvas, x, y - 1, width, column, light)
     if column.empty:
         draw_empty(canvas, x, y, width, 5 if width > 5 else 1, column, faces, light)
-    else:
-        for number, row in enumerate(_fitted(_rows(column, faces, width), height)):
-            _draw_row(canvas, x, y + number, width, row, faces.filled)
-    _captions(canvas, x, y - 1, width, column, light)
+        return 5
+    rows = _fitted(_rows(column, faces, width), height)
+    for number, row in enumerate(rows):
+        _draw_row(canvas, x, y + number, width, row, faces.filled)
+    return len(rows)
 
 
 def _captions(canvas: Canvas, x: int, y: int, width: int, column: Column, light: Light) -> None:

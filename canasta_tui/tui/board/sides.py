@@ -47,8 +47,8 @@ def _paint_block(canvas: Canvas, scene: Scene, block: Block) -> None:
         light = Light(under, lit)
         x = grid.x(slot)
         if block.tier is Tier.LARGE:
-            draw_large(canvas, x, y, grid.width, block.depth, column, scene.faces, light)
-            canvas.hit(x, y - 1, grid.width, block.depth + 1, ("place", *_arguments(place)))
+            rows = draw_large(canvas, x, y, grid.width, block.depth, column, scene.faces, light)
+            canvas.hit(x, y, grid.width, rows, ("place", *_arguments(place)))
         elif block.tier is Tier.MEDIUM:
             width = min(6, grid.width)
             draw_medium(canvas, x, y, width, column, scene.faces, light)
