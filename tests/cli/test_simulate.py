@@ -1,0 +1,113 @@
+"""``canasta simulate``: what it prints, that a seed settles it, and that a fault stops it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from canasta_tui.cli import main
+from canasta_tui.engine.acts import Act
+from canasta_tui.engine.deal import Deal
+from canasta_tui.players.player import PLAYERS
+from canasta_tui.players.simulation import BLOCK
+
+
+def report(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, Any]:
+    """The object that a simulation prints."""
+    assert main(["simulate", "--json", *args]) == 0
+    [line] = capsys.readouterr().out.splitlines()
+    found = json.loads(line)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_report_has_rates_lengths_endings_and_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "--ruleset", "svensk", "--table", "4", "--deals", "30", "--seed", "3")
+    assert (found["ruleset"], found["table"], found["deals"], found["seed"]) == ("svensk", "4", 30, 3)
+    assert found["acts"] > 1000
+    assert found["seconds"] > 0
+    assert found["deals_per_s"] > 0
+    assert found["acts_per_s"] > found["deals_per_s"]
+    assert set(found["endings"]) == {"out", "stock", "stuck"}
+    assert sum(found["endings"].values()) == 30
+    assert len(found["sides"]) == 2
+    assert sum(side["matches_won"] for side in found["sides"]) == found["matches"]
+    assert all(side["lowest"] <= side["mean_score"] <= side["highest"] for side in found["sides"])
+    assert found["lengths"]["median"] <= found["lengths"]["p90"] <= found["lengths"]["longest"]
+
+
+def without_time(found: dict[str, Any]) -> dict[str, Any]:
+    """What does not depend on the machine."""
+    return {key: value for key, value in found.items() if key not in ("seconds", "deals_per_s", "acts_per_s")}
+
+
+def test_a_seed_settles_everything_whatever_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["--ruleset", "svensk", "--table", "2", "--deals", str(BLOCK + 20)]
+    one = report(capsys, *args, "--jobs", "1")
+    two = report(capsys, *args, "--jobs", "2")
+    other = report(capsys, *args, "--seed", "2")
+    assert without_time(one) == without_time(two)
+    assert one["acts"] != other["acts"]
+
+
+def test_options_are_played_by(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["--ruleset", "svensk", "--table", "4", "--deals", "10"]
+    assert report(capsys, *args)["acts"] != report(capsys, *args, "--option", "draw=2")["acts"]
+
+
+def test_it_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--ruleset", "norsk", "--deals", "5"]) == 0
+    output = capsys.readouterr()
+    for word in ("norsk, table 4: 5 deals", "deals/s", "acts/s", "endings: out", "side 0", "side 1"):
+        assert word in output.out
+    assert output.err == "", "no bar where nobody looks"
+
+
+class Stubborn:
+    """A player that does what nobody may."""
+
+    wants_view = True
+
+    def __init__(self, chance: object) -> None:
+        self.seen = 0
+
+    def choose(self, view: Any, legal: Sequence[Act]) -> Act:
+        assert view is not None
+        assert view.seat == view.actor
+        self.seen += 1
+        return legal[0]
+
+
+def test_players_are_given_the_view_of_their_seat_where_they_want_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(PLAYERS, "first", Stubborn)
+    found = report(capsys, "--ruleset", "svensk", "--table", "2", "--deals", "2", "--players", "first,random")
+    assert found["players"] == ["first", "random"]
+
+
+@pytest.mark.parametrize("what", ["no-act", "lost-card", "sheet"])
+def test_a_fault_stops_it_and_names_seed_and_deal(
+    what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = Deal.start.__func__  # type: ignore[attr-defined]
+
+    def spoiled(cls: type[Deal], *args: Any, **kwargs: Any) -> Deal:
+        deal: Deal = start(cls, *args, **kwargs)
+        if what == "no-act":
+            monkeypatch.setattr(Deal, "legal", lambda self: [])
+        elif what == "lost-card":
+            deal.stocks[0].pop()
+        else:
+            deal.sides[0].total += 5
+        return deal
+
+    monkeypatch.setattr(Deal, "start", classmethod(spoiled))
+    assert main(["simulate", "--ruleset", "svensk", "--table", "2", "--deals", "3", "--seed", "77"]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert "seed 77, deal 0" in output.err
