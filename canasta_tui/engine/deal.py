@@ -32,7 +32,7 @@ from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.scoring import is_clean, make_sheet
 from canasta_tui.engine.shuffling import covers, cut_returns, first_stock_size
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State, TableMeld
+from canasta_tui.engine.state import KIND_NAMES, RANK, SEQUENCE, WILD, Side, State, TableMeld
 from canasta_tui.engine.turns import ask_fault, discard_act_fault, expose_fault
 from canasta_tui.engine.view import Event, View
 from canasta_tui.engine.viewing import make_view
@@ -368,15 +368,18 @@ class Deal(State):
             self.remove(seat, card)
             if card in self.new:
                 self.new.remove(card)
-        onto = tuple(laying.meld is not None for laying in plan.layings)
+        laid: dict[str, object] = {
+            "cards": tuple(plan.laid),
+            "groups": tuple(tuple(laying.cards) for laying in plan.layings),
+            "onto": tuple(laying.meld is not None for laying in plan.layings),
+            "melds": tuple((KIND_NAMES[laying.kind], laying.rank) for laying in plan.layings),
+        }
         if plan.tops:
             self.pile = plan.pile
             self.count_freezers()
             self.phase = "play"
             self.took = True
-            count = len(plan.tops) + len(plan.rest)
-            groups = tuple(tuple(laying.cards) for laying in plan.layings)
-            self._tell("take", cards=tuple(plan.laid), groups=groups, onto=onto, top=tuple(plan.tops), count=count)
+            self._tell("take", top=tuple(plan.tops), count=len(plan.tops) + len(plan.rest), **laid)
             if self.book.rules.pile.shown_on_take:
                 self.shown += plan.rest
             for card in plan.rest:
@@ -386,8 +389,7 @@ class Deal(State):
                     self.give(seat, card)
                     self.new.append(card)
         else:
-            groups = tuple(tuple(laying.cards) for laying in plan.layings)
-            self._tell("meld", cards=tuple(plan.laid), groups=groups, onto=onto)
+            self._tell("meld", **laid)
         for laying in plan.layings:
             self._grow(side, laying)
         if plan.tops and self.book.rules.red_threes.pile_replaced:

@@ -217,10 +217,11 @@ class Placing:
     """Places the groups of one act, the group of a taken pile first."""
 
     def __init__(self, state: State, side: Side) -> None:
-        """Nothing placed yet."""
+        """Nothing placed yet; ``beside`` will be a new meld that may lie beside an incomplete one of its rank."""
         self.state = state
         self.side = side
         self.layings: Layings = []
+        self.beside: Laying | None = None
         self.sequences: _Sequences | None = None
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
@@ -376,7 +377,7 @@ class Placing:
         news = [
             other for other in self.layings if other.meld is None and other.kind == RANK and other.rank == laying.rank
         ]
-        if not others and len(news) == 1:
+        if (not others and len(news) == 1) or laying is self.beside:
             return None
         if not state.book.rules.melds.second_of_rank:
             return Reason(Code.SECOND_OF_RANK, rank=laying.rank)

@@ -9,10 +9,12 @@ from typing import Final, Literal, TypeAlias
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.book import Book
-from canasta_tui.engine.view import Event, Phase, Sheet
+from canasta_tui.engine.view import Event, MeldKind, Phase, Sheet
 
 RANK, WILD, SEQUENCE = range(3)
 """Kinds of meld on the table."""
+KIND_NAMES: Final[tuple[MeldKind, MeldKind, MeldKind]] = ("rank", "wild", "sequence")
+"""Their names in views and events."""
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
 Shape: TypeAlias = tuple[int, Rank, Suit, int, int]

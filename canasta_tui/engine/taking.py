@@ -168,6 +168,8 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
         code = Code.TAKE_FROZEN if state.frozen else Code.TAKE_UNOPENED
         return Reason(code, 2, natural_pair, rank=rank)
     placing.take([pile[-1], pile[-2]], act.cards, None)
+    if rule.beside_incomplete:
+        placing.beside = placing.layings[0]
     return placing
 
 

@@ -100,6 +100,8 @@ class Event(Struct, frozen=True):
         cards: the cards that all saw: discarded, melded with a take from the hand, shown, laid.
         groups: for take and meld, the cards added to each meld, those of the pile included (first the top card's meld).
         onto: for each of them, whether it was added to a meld that lay there before the act.
+        melds: for each of them, what the meld is after the act: ``rank``, ``wild`` or ``sequence``, and its rank (the
+            lowest one of a sequence, 15 of a wild meld).
         top: for a take, the top card(s) of the pile.
         count: for draw, cards that came to the hand; for take, cards that came from the pile, the top included.
         yes: for an answer.
@@ -111,6 +113,7 @@ class Event(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     groups: tuple[tuple[Card, ...], ...] = ()
     onto: tuple[bool, ...] = ()
+    melds: tuple[tuple[str, Rank], ...] = ()
     top: tuple[Card, ...] = ()
     count: int = 0
     yes: bool = False
