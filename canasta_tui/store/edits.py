@@ -13,12 +13,11 @@ from canasta_tui.store.database import Database
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.records import insert_correction, insert_note, no_such_match, read_record, search_text
 from canasta_tui.store.replaying import replay, write_facts
+from canasta_tui.store.texts import tidy
 from canasta_tui.words import _
 
 KEPT_DAYS: Final = 30
 """How long a deleted match can be brought back."""
-LONGEST: Final = 2000
-"""Characters of a title, a note or a reason, at most; what is longer is cut."""
 
 
 def rename(database: Database, match_id: int, title: str) -> None:
@@ -127,12 +126,6 @@ def purge(database: Database, clock: Clock) -> int:
         return 0
     with database.writing() as connection:
         return connection.execute("DELETE FROM matches WHERE deleted < ?", (limit,)).rowcount
-
-
-def tidy(text: str) -> str:
-    """A text as it is kept: control characters and surplus blanks gone, at most :data:`LONGEST` characters."""
-    shown = "".join(char if char.isprintable() else " " for char in text)
-    return " ".join(shown.split())[:LONGEST]
 
 
 def _set_deleted(database: Database, match_id: int, time: str | None) -> None:

@@ -102,8 +102,7 @@ def replay_text(error: ReplayError, record: MatchRecord) -> str:
 
 
 def write_facts(connection: sqlite3.Connection, match_id: int, match: Match, record: MatchRecord) -> None:
-    """Keep what follows from a record that has been played again; whether it has ended is left as the record says,
-    except that a match in which nobody has won goes on."""
+    """Keep what follows from a record that has been played again; whether it has ended is as the record says."""
     deal_ids = [
         row for (row,) in connection.execute("SELECT id FROM deals WHERE match = ? ORDER BY number", (match_id,))
     ]
@@ -115,5 +114,5 @@ def write_facts(connection: sqlite3.Connection, match_id: int, match: Match, rec
         deals=match.finished,
         totals=match.totals if match.finished else (),
         winner=match.winner,
-        ended=record.ended if match.over else None,
+        ended=record.ended,
     )

@@ -227,8 +227,6 @@ class Store:
             StoreError: that match is here already, or it cannot be written.
         """
         match = replay(record)
-        if match.over and record.ended is None:
-            record = msgspec.structs.replace(record, ended=stamp(self._clock()))
         twin = self._twin(record)
         if twin is not None:
             raise StoreError(_("This match is here already, as match {number}.").format(number=twin))

@@ -13,6 +13,7 @@ from canasta_tui.engine.record import FORMAT, MatchRecord
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.strict_yaml import load_bytes
 from canasta_tui.store.errors import StoreError
+from canasta_tui.store.texts import upsetting
 from canasta_tui.words import _
 
 LARGEST: Final = 32 << 20
@@ -55,6 +56,9 @@ def from_bytes(content: bytes, name: str) -> MatchRecord:
     if isinstance(plain["format"], int) and plain["format"] > FORMAT:
         text = _("{file} is of format {number}, which is newer than this program.")
         raise RecordError(text.format(file=name, number=plain["format"]))
+    bad = upsetting(plain)
+    if bad is not None:
+        raise RecordError(_("{file} holds control characters: {text}.").format(file=name, text=ascii(bad)[:60]))
     seed = plain.get("seed")
     if isinstance(seed, str) and seed.removeprefix("-").isdecimal() and len(seed) < 1000:
         plain["seed"] = int(seed)
