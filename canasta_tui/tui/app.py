@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -93,7 +93,7 @@ class CanastaApp(App[int]):
     @property
     def pens(self) -> Pens:
         """The pens of the theme."""
-        return pens_of(self, filled=not self.no_colour)
+        return pens_of(cast("App[object]", self), filled=not self.no_colour)
 
     @property
     def board_settings(self) -> BoardSettings:

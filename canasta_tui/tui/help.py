@@ -34,7 +34,7 @@ class HelpPage(ScrollPage):
         self._screen = screen
         self._ruleset = ruleset
         self._section = section
-        self._keys = [key for key in keys.SCREENS[screen.KEYS] if key.help]
+        self._keys = [key for key in keys.SCREENS[screen.KEYS] if key.help and screen.available(key.action)]
         self.cursor = 0
         self.rule_scroll = Scroll()
         self._rows: dict[int, int] = {}
@@ -51,14 +51,14 @@ class HelpPage(ScrollPage):
             rest = canvas.width - width - 6
             paint_text(canvas, width + 4, 1, rest, canvas.height - 4, rule, self.rule_scroll, filled=filled)
         else:
-            lines += [("", PAPER_INK), *self._rule_lines(width - 6)] if self._ruleset is not None else []
+            lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
         self.scroll.lines, self.scroll.room = len(lines), canvas.height - 6
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
         prompt = Prompt((_("Arrows and enter do what is lit; esc goes back."),))
         bars(canvas, prompt, [footer_key("help", action) for action in ("up", "down", "enter", "back")])
 
     def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:
-        lines: list[Line] = [(_("Keys"), PAPER_STRONG), ("", PAPER_INK)]
+        lines: list[Line] = [[(_("Keys"), PAPER_STRONG)], []]
         hits: dict[int, Hit] = {}
         self._rows = {}
         column = max(cell_len(key.cap_text) for key in self._keys) + 2
@@ -70,9 +70,9 @@ class HelpPage(ScrollPage):
                 hits[len(lines)] = ("do", n)
                 lines.append([(cap, PAPER_CURSOR if lit and at == 0 else PAPER_STRONG), (" " + text, PAPER_INK)])
         if self._screen.KEYS == "table":
-            lines.append(("", PAPER_INK))
+            lines.append([])
             text = _("{keys} pick the next card of a rank: 0 is ten, * a joker, capitals always pick.")
-            lines += [(part, PAPER_MUTED) for part in wrapped(text.format(keys=keys.rank_caps()), width)]
+            lines += [[(part, PAPER_MUTED)] for part in wrapped(text.format(keys=keys.rank_caps()), width)]
         return lines, hits
 
     def _rule_lines(self, width: int) -> list[Line]:

@@ -157,6 +157,15 @@ NEW_GAME: Final = (
     Key("ctrl+u", "clear", "^u", marked("clear"), marked("Empty the field.")),
     Key("escape", "back", marked("esc"), marked("back"), marked("Back to where you came from.")),
 )
+VARIANTS: Final = (
+    Key("up", "up", marked("up"), marked("variant"), marked("Up and down walk through the variants.")),
+    _DOWN,
+    _LEFT,
+    Key("right", "right", marked("right"), marked("table"), marked("Left and right choose the table.")),
+    Key("enter", "enter", marked("enter"), marked("full rules"), marked("The full rules of the variant that is lit.")),
+    _HELP,
+    _BACK,
+)
 DRAWING: Final = (
     Key("enter", "enter", marked("enter"), marked("draw"), marked("Draw the cards; then deal.")),
     Key("k", "skip", "k", marked("skip"), marked("Skip the drawing: seats as named.")),
@@ -189,10 +198,8 @@ HELP: Final = (
 )
 LOG: Final = (*_SCROLL, _HELP, _BACK)
 WALK: Final = (
-    Key("right", "next", marked("right"), marked("next")),
-    Key("enter", "next", marked("enter"), marked("next"), marked("The next step.")),
-    Key("left", "previous", marked("left"), marked("back"), marked("The step before.")),
-    Key("escape", "back", marked("esc"), marked("skip"), marked("Leave the walk.")),
+    Key("enter", "back", marked("enter"), marked("menu"), marked("Back to the menu.")),
+    Key("escape", "back", marked("esc")),
 )
 TROUBLE: Final = (
     Key("enter", "enter", marked("enter"), marked("go on"), marked("Go on with the match, at its cover.")),
@@ -208,6 +215,7 @@ SCREENS: Final = {
     "result": RESULT,
     "menu": MENU,
     "new_game": NEW_GAME,
+    "variants": VARIANTS,
     "drawing": DRAWING,
     "settings": SETTINGS,
     "rules": RULES,

@@ -15,12 +15,12 @@ from textual.app import ComposeResult, SystemCommand
 from textual.screen import Screen
 
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.inks import FELT
+from canasta_tui.tui.board.inks import FELT, STRONG
 from canasta_tui.tui.board.words import too_small
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.look.texts import fit
-from canasta_tui.tui.paint import STRONG, centred
+from canasta_tui.tui.paint import centred
 
 if TYPE_CHECKING:
     from canasta_tui.tui.app import CanastaApp
@@ -97,7 +97,7 @@ class Keyed(Screen[Any]):
         """Do what the key means here; whether it means anything."""
         del character
         action = keys.ACTIONS[self.KEYS].get(key)
-        if action is None:
+        if action is None or not self.available(action):
             return False
         self.act(action)
         return True
@@ -108,10 +108,15 @@ class Keyed(Screen[Any]):
         if self.is_attached:
             self.repaint()
 
+    def available(self, action: str) -> bool:
+        """Whether the action exists on this screen now; others are not offered anywhere."""
+        del action
+        return True
+
     def commands(self) -> Iterator[SystemCommand]:
         """The keys of the screen for the command palette."""
         for key in keys.SCREENS[self.KEYS]:
-            if key.help:
+            if key.help and self.available(key.action):
                 yield SystemCommand(key.label_text.capitalize(), key.help_text, partial(self.key_pressed, key.key))
 
     # Actions that many screens share

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui.board.inks import MUTED
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len, cut
-from canasta_tui.tui.paint import LIT, MUTED, PAPER_HEAVY, bars, rail
+from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail
 from canasta_tui.tui.table.drawing import footer_key
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.words import _
@@ -19,11 +20,11 @@ from canasta_tui.words.rulesheet.document import Heading, Section, block_lines
 
 def section_lines(section: Section, width: int) -> list[Line]:
     """A section with its title, in lines of at most so many cells."""
-    lines: list[Line] = [(section.title, PAPER_STRONG), ("━" * width, PAPER_HEAVY)]
+    lines: list[Line] = [[(section.title, PAPER_STRONG)], [("━" * width, PAPER_HEAVY)]]
     for block in section.blocks:
         ink = PAPER_STRONG if isinstance(block, Heading) else PAPER_INK
-        lines += [(text, ink) for text in block_lines(block, width)]
-        lines.append(("", PAPER_INK))
+        lines += [[(text, ink)] for text in block_lines(block, width)]
+        lines.append([])
     return lines[:-1]
 
 

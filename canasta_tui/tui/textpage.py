@@ -14,8 +14,8 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import right
 from canasta_tui.words import _
 
-Line: TypeAlias = "Sequence[tuple[str, Ink]] | tuple[str, Ink]"
-"""One line: parts of text, each with its ink, or a single part."""
+Line: TypeAlias = Sequence[tuple[str, Ink]]
+"""One line: parts of text, each with its ink."""
 
 
 class Scroll:
@@ -65,8 +65,7 @@ def paint_text(
     scroll.by(0)
     for row, line in enumerate(lines[scroll.offset : scroll.offset + scroll.room]):
         at = x + 3
-        parts = [line] if line and isinstance(line[0], str) else line
-        for text, ink in parts:  # type: ignore[misc]
+        for text, ink in line:
             text = cut(text, x + width - 2 - at)
             at = canvas.put(at, y + 1 + row, text, ink)
         hit = (hits or {}).get(scroll.offset + row)

@@ -62,8 +62,8 @@ class TroublePage(Page):
         for row, line in enumerate(lines, 8):
             canvas.put(x + 3, row, line, PAPER_INK)
         canvas.put(x + 3, 9 + len(lines), _("Nothing that was seen is lost."), PAPER_MUTED)
-        line = Prompt((_("Go on at the cover of the match, or leave."),))
-        bars(canvas, line, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
+        request = Prompt((_("Go on at the cover of the match, or leave."),))
+        bars(canvas, request, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
 
     def do_enter(self) -> None:
         """On with the match, at its cover; without one, to the menu."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -118,7 +119,7 @@ def _guide(canvas: Canvas, x: int, left: int, line: int, width: int, mark: int, 
 
 def _line(canvas: Canvas, x: int, rows: list[int], step: int, stroke: Stroke) -> None:
     """One side's line: before the first deal it comes up from its row there."""
-    for n, (old, new) in enumerate(zip(rows, rows[1:], strict=False)):
+    for n, (old, new) in enumerate(pairwise(rows)):
         at = x + n * step
         canvas.put(at + 1, new, stroke.along * (step - 1), stroke.ink)
         if new == old:
@@ -132,9 +133,10 @@ def _line(canvas: Canvas, x: int, rows: list[int], step: int, stroke: Stroke) ->
         canvas.put(at, new, stroke.below_right if up else stroke.above_right, stroke.ink)
 
 
-def _numbers(canvas: Canvas, x: int, y: int, rows: int, row: object, shown: Sequence[Sequence[int]], step: int) -> None:
+def _numbers(
+    canvas: Canvas, x: int, y: int, rows: int, row: Callable[[int], int], shown: Sequence[Sequence[int]], step: int
+) -> None:
     """Totals beside the lines, where nothing lies in the way."""
-    assert callable(row)
     for n, deal in enumerate(shown):
         for side, value in enumerate(deal):
             text = number(value)

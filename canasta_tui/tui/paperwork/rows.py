@@ -142,7 +142,7 @@ def _full_rows(match: Match, deal: int) -> list[Row]:
 def _next_rows(match: Match) -> list[Row]:
     """What the next opening needs, and how far it is to the target."""
     target = match.ruleset.match.target
-    opening = []
+    opening: list[tuple[str, ...]] = []
     for side in range(match.ruleset.sides):
         minimum = match.minimum(side)
         opening.append((_("needs {n}").format(n=minimum), str(minimum)) if minimum else (_("no minimum"), "0"))

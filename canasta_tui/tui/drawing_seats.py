@@ -1,0 +1,93 @@
+"""Drawing for seats and partners before a match, where the variant has that ceremony. It can be skipped."""
+
+from __future__ import annotations
+
+import secrets
+
+from canasta_tui.cards import parse_cards
+from canasta_tui.engine.seating import Seating, draw_for_seats
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.cards import FILLED, OUTLINE, box
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
+from canasta_tui.tui.table.drawing import footer_key, side_names
+from canasta_tui.words import _
+from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
+
+
+class DrawingPage(Page):
+    """First the cards lie face down; then each person's card, and who sits where."""
+
+    KEYS = "drawing"
+
+    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
+        """For these people; the same seed draws the same cards."""
+        super().__init__()
+        self._ruleset = ruleset
+        self._names = names
+        self._seed = secrets.randbits(48) if seed is None else seed
+        self._seating: Seating | None = None
+
+    def paint(self, canvas: Canvas) -> None:
+        """The cards in the middle, what they mean below."""
+        rail(canvas, _(self._ruleset.name), _("Seats and partners"))
+        y = 5 if canvas.height >= 34 else 3
+        if self._seating is None:
+            width = 20 * 2 + 9 + 2
+            filled = self.game_app.pens.filled
+            back_fan(canvas, (canvas.width - width) // 2, y, 21, strip=2, last=9, height=8, filled=filled)
+            centred(canvas, y + 10, _("Everybody draws a card. The highest sits first and begins;"), MUTED)
+            centred(canvas, y + 11, _("the second highest is that seat's partner. Ace is high, two is low."), MUTED)
+            label = _("Draw the cards")
+            button(canvas, (canvas.width - cell_len(label) - 9) // 2, y + 14, _("enter"), label, "enter")
+            prompt = Prompt((_("Enter draws for everybody; k takes the seats as they were named."),))
+        else:
+            self._paint_cards(canvas, y, self._seating)
+            prompt = Prompt((_("Enter deals the cards; k takes the seats as they were named."),))
+        labels = (_("draw"),) if self._seating is None else (_("deal"),)
+        keys = [footer_key("drawing", "enter", labels=labels)]
+        bars(canvas, prompt, [*keys, *(footer_key("drawing", action) for action in ("skip", "help", "back"))])
+
+    def _paint_cards(self, canvas: Canvas, y: int, seating: Seating) -> None:
+        count = len(seating.draws)
+        step = min(18, (canvas.width - 4) // count)
+        x = (canvas.width - step * count) // 2
+        edges = FILLED if self.game_app.pens.filled else OUTLINE
+        for n, draw in enumerate(seating.draws):
+            cards = parse_cards(draw.cards)
+            card = cards[-1]
+            at = x + n * step + (step - 9) // 2
+            for row, line in enumerate(box(edges, 9, 6)):
+                canvas.put(at, y + row, line, "card/felt")
+                if 0 < row < 5:
+                    canvas.put(at + 1, y + row, " " * 7, "ink/card")
+                    canvas.put(at + 8, y + row, edges.right, "card/shadow")
+            ink = "red/card b" if card & 3 < 2 else "ink/card b"
+            canvas.put(at + 2, y + 1, rank_letters(card >> 2), ink)
+            canvas.put(at + 2, y + 2, suit_mark(card & 3), ink)
+            centred(canvas, y + 7, cut(draw.name, step - 1), STRONG, x + n * step, step)
+            if len(cards) > 1:
+                text = _("first {cards}").format(cards=cards_label(cards[:-1]))
+                centred(canvas, y + 8, cut(text, step - 1), MUTED, x + n * step, step)
+        sides = side_names(seating.names, self._ruleset.sides)
+        text = _("{first} sits first and begins; {dealer} deals.")
+        centred(canvas, y + 11, text.format(first=seating.names[0], dealer=seating.names[-1]), STRONG)
+        centred(canvas, y + 12, _("Partners: {sides}.").format(sides=", ".join(sides)), MUTED)
+
+    def do_enter(self) -> None:
+        """Draw; then deal."""
+        if self._seating is None:
+            self._seating = draw_for_seats(self._ruleset, self._names, self._seed)
+            return
+        seating = self._seating
+        self.app.pop_screen()
+        self.game_app.begin(self._ruleset, seating.names, self._seed, seating.draws)
+
+    def do_skip(self) -> None:
+        """Seats as named."""
+        self.app.pop_screen()
+        self.game_app.begin(self._ruleset, self._names, self._seed)

@@ -1,0 +1,257 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from canasta_tui.cards import SUIT_SYMBOLS
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.cards import FILLED, OUTLINE
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import LIT, bars, centred, rail
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.words import _
+from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.store.listing import MatchRow
+
+_LETTERS: Final = "CANASTA"
+"""Seven letters, seven cards: a canasta."""
+
+
+_PROTOCOLS: Final = "canasta_tui.tui.protocols"
+
+
+def has_protocols() -> bool:
+    """Whether old matches can be read and replayed in this build."""
+    return find_spec(_PROTOCOLS) is not None
+
+
+def protocols() -> ModuleType:
+    """The screens of old matches, imported when they are opened."""
+    return import_module(_PROTOCOLS)
+
+
+class Entry(Struct, frozen=True):
+    """A line of the menu."""
+
+    action: str
+    title: str
+    about: str
+
+
+class MenuPage(Page):
+    """What can be done. It lies below every other screen."""
+
+    KEYS = "menu"
+
+    def __init__(self) -> None:
+        """The menu, at its first line."""
+        super().__init__()
+        self.cursor = 0
+        self._notice = ""
+        self._unfinished: list[MatchRow] = []
+        self._looked = False
+
+    def on_mount(self) -> None:
+        """Look for unfinished matches once the menu stands."""
+        self.call_after_refresh(self.look)
+
+    def on_screen_resume(self) -> None:
+        """Back from a match: it may be unfinished, or over."""
+        if self._looked:
+            self.look()
+        super().on_screen_resume()
+
+    def look(self) -> None:
+        """Look for unfinished matches, and for what the store has to say."""
+        self._looked = True
+        keeping = self.game_app.keeping
+        try:
+            self._unfinished = keeping.unfinished()
+            notices = keeping.notices()
+        except OSError as error:
+            self._unfinished, notices = [], [str(error)]
+        notice = self.game_app.file.notice
+        if notices or notice:
+            self._notice = " ".join([*notices, *([notice] if notice else [])])
+            self.game_app.file.notice = ""
+        self.repaint()
+
+    def tell(self, notice: str) -> None:
+        """Say something in the prompt line, until the next key."""
+        self._notice = notice
+        self.repaint()
+
+    def entries(self) -> list[Entry]:
+        """The lines of the menu."""
+        found = []
+        if self._unfinished:
+            found.append(Entry("continue", _("Continue"), match_title(self._unfinished[0])))
+        found.append(Entry("new", _("New game"), _("choose a variant and a table")))
+        if has_protocols():
+            found.append(Entry("protocols", _("Protocols"), _("read and replay old matches")))
+        return [
+            *found,
+            Entry("rules", _("Rules"), _("of every variant, in full")),
+            Entry("walk", _("First game"), _("a walk through one turn")),
+            Entry("settings", _("Settings"), _("colours, card letters, sorting, language")),
+            Entry("quit", _("Quit"), ""),
+        ]
+
+    def paint(self, canvas: Canvas) -> None:
+        """The name on seven cards, and the lines."""
+        unfinished = len(self._unfinished)
+        more = _("{n} unfinished").format(n=unfinished) if unfinished else ""
+        rail(canvas, "", _("Canasta"), more)
+        tall = canvas.height >= 34
+        y = 4 if tall else 2
+        self._paint_title(canvas, y, tall=tall)
+        y += 12 if tall else 8
+        entries = self.entries()
+        self.cursor = min(self.cursor, len(entries) - 1)
+        titles = max(cell_len(entry.title) for entry in entries) + 4
+        abouts = max(cell_len(entry.about) for entry in entries)
+        width = min(canvas.width - 8, titles + abouts + 3)
+        x = (canvas.width - width) // 2
+        for n, entry in enumerate(entries):
+            row = y + n * (2 if tall else 1)
+            about = cut(entry.about, width - titles - 1)
+            if n == self.cursor:
+                canvas.put(x, row, f">{entry.title}".ljust(titles) + about.ljust(width - titles), LIT)
+            else:
+                canvas.put(x + 1, row, entry.title, STRONG)
+                canvas.put(x + titles, row, about, MUTED)
+            canvas.hit(x, row, width, 1, ("entry", entry.action))
+        if self._notice:
+            prompt = Prompt((self._notice,), refusal=True)
+        elif self.game_app.settings.walked:
+            prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
+        else:
+            prompt = Prompt((_("First time here? w walks you through one turn."),))
+        actions = ["up", "down", "enter", "new", "settings", "help", "quit"]
+        bars(canvas, prompt, [footer_key("menu", action) for action in actions])
+
+    def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:
+        filled = self.game_app.pens.filled
+        strip, last, height = (9, 9, 8) if tall else (7, 7, 5)
+        width = strip * (len(_LETTERS) - 1) + last + 2
+        x = (canvas.width - width) // 2
+        edges = FILLED if filled else OUTLINE
+        for n, letter in enumerate(_LETTERS):
+            suit = (0, 3, 1, 2)[n % 4]
+            at = x + n * strip
+            size = last + 2 if n == len(_LETTERS) - 1 else strip
+            ink = f"{'red' if suit < 2 else 'ink'}/card b"
+            inside = size - (2 if n == len(_LETTERS) - 1 else 1)
+            end = n == len(_LETTERS) - 1
+            left = edges.left if n == 0 or filled else "│"
+            rim = "card/felt" if n == 0 else "edge/card"
+            canvas.put(at, y, edges.top_left + edges.top * inside + (edges.top_right if end else ""), "card/felt")
+            for row in range(y + 1, y + height - 1):
+                canvas.put(at, row, left if n == 0 else "│", rim)
+                canvas.put(at + 1, row, " " * inside, "ink/card")
+                if end:
+                    canvas.put(at + size - 1, row, edges.right, "card/shadow")
+            foot = edges.bottom_left + edges.bottom * inside + (edges.bottom_right if end else "")
+            canvas.put(at, y + height - 1, foot, "card/shadow")
+            canvas.put(at + 1, y + 1, f" {letter}", ink)
+            canvas.put(at + 1, y + 2, f" {SUIT_SYMBOLS[suit]}", ink)
+        if tall:
+            centred(
+                canvas, y + height + 1, _("the Scandinavian variants, for one keyboard and a table of people"), MUTED
+            )
+
+    def act(self, action: str) -> None:
+        """The next key takes the notice away; the walk has been offered."""
+        self._notice = ""
+        if not self.game_app.settings.walked and action not in ("up", "down", "help"):
+            self.game_app.change(walked=True)
+        super().act(action)
+
+    def do_up(self) -> None:
+        """The line above."""
+        self.cursor = (self.cursor - 1) % len(self.entries())
+
+    def do_down(self) -> None:
+        """The line below."""
+        self.cursor = (self.cursor + 1) % len(self.entries())
+
+    def do_enter(self) -> None:
+        """Open what is lit."""
+        action = self.entries()[self.cursor].action
+        run: Callable[[], None] = getattr(self, f"do_{action}")
+        run()
+
+    def do_new(self) -> None:
+        """A new game."""
+        from canasta_tui.tui.newgame import NewGamePage
+
+        self.app.push_screen(NewGamePage())
+
+    def do_continue(self) -> None:
+        """The last unfinished match."""
+        if not self._unfinished:
+            self._notice = _("There is no unfinished match.")
+            return
+        self.game_app.resume(self._unfinished[0].number)
+
+    def do_protocols(self) -> None:
+        """Old matches."""
+        self.app.push_screen(protocols().ProtocolsPage())
+
+    def do_rules(self) -> None:
+        """The rules of a variant."""
+        from canasta_tui.tui.variants import VariantsPage
+
+        self.app.push_screen(VariantsPage())
+
+    def do_walk(self) -> None:
+        """The walk through one turn."""
+        from canasta_tui.tui.walk import WalkScreen
+
+        self.app.push_screen(WalkScreen(self.game_app))
+
+    def do_settings(self) -> None:
+        """The settings."""
+        from canasta_tui.tui.settings_page import SettingsPage
+
+        self.app.push_screen(SettingsPage())
+
+    def do_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+    def available(self, action: str) -> bool:
+        """Protocols need their screen."""
+        return has_protocols() if action == "protocols" else super().available(action)
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A line, or a key."""
+        if hit[0] == "entry":
+            self.act(str(hit[1]))
+        else:
+            super().pressed(hit)
+
+
+def match_title(row: MatchRow) -> str:
+    """An unfinished match in a few words: ``Jonola Canasta, deal 4: Anna & Cia 2750, Bo & Dan 1480``."""
+    sides = len(row.totals)
+    if not sides:
+        text = _("{variant}, deal 1: {names}")
+        return text.format(variant=_(row.variant), names=", ".join(row.names))
+    standing = ", ".join(
+        f"{' & '.join(row.names[side::sides])} {number(total)}" for side, total in enumerate(row.totals)
+    )
+    text = _("{variant}, deal {n}: {standing}")
+    return text.format(variant=_(row.variant), n=row.deals + 1, standing=standing)

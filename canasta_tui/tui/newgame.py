@@ -1,0 +1,362 @@
+"""New game: a variant, a table, names, house options, and how the cards are shuffled."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from textual import events
+
+from canasta_tui.rules.errors import RulesetError
+from canasta_tui.rules.loading import OptionInfo
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.names import EXAMPLES, check_names, tidy
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail
+from canasta_tui.tui.table.drawing import footer_key, side_names
+from canasta_tui.tui.variants import Variants, form_text, paint_list, paint_summary
+from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
+from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet.choices import option_label, value_text
+
+_LONGEST_SEED: Final = 18
+_TYPED: Final = 40
+"""Characters that a field takes in while one types: more than a name may have, so that one sees what is wrong."""
+
+
+class NewGamePage(Page):
+    """The list of variants with its summary, and below it the table."""
+
+    KEYS = "new_game"
+
+    def __init__(self) -> None:
+        """As the last table was set."""
+        super().__init__()
+        self.variants = Variants()
+        self.names: list[str] = list(EXAMPLES)
+        self.seed = ""
+        self.field = "variant"
+        self._refusal = ""
+
+    def on_mount(self) -> None:
+        """The names of the last table."""
+        kept = self.game_app.settings.names
+        self.names[: len(kept)] = kept
+        if kept:
+            self.variants.wish = len(kept)
+            self.variants.go(0)
+
+    # What there is to fill in
+
+    @property
+    def seats(self) -> int:
+        """Seats of the table form that is lit."""
+        return self.variants.form.seats if self.variants.form else 0
+
+    @property
+    def options(self) -> tuple[OptionInfo, ...]:
+        """House options of the variant at this table."""
+        return self.variants.form.options if self.variants.form else ()
+
+    def fields(self) -> list[str]:
+        """All fields in the order of the page."""
+        names = [f"name{n}" for n in range(self.seats)]
+        return ["variant", "table", *names, *(f"option{n}" for n in range(len(self.options))), "seed"]
+
+    def _option_value(self, option: OptionInfo) -> int | bool | str:
+        return self.variants.options.get(option.name, option.values[0])
+
+    # Painting
+
+    def paint(self, canvas: Canvas) -> None:
+        """Everything on one page."""
+        if self.field not in self.fields():
+            self.field = "variant"
+        rail(canvas, _("Canasta"), _("New game"))
+        tall, wide = canvas.height >= 34, canvas.width >= 110
+        options = len(self.options)
+        extra = max(0, options - (2 if tall else 1))
+        below = (15 if tall else 9) + extra
+        split = canvas.height - 2 - below
+        self._paint_variants(canvas, split, wide=wide, tall=tall)
+        printed(canvas, split, _("The table"), x=2 if wide else 1)
+        self._paint_table(canvas, split + (2 if tall else 1), 2 if tall else 1, wide=wide, tall=tall)
+        prompt = Prompt((self._refusal,), refusal=True) if self._refusal else self._prompt()
+        keys = [footer_key("new_game", action) for action in ("up", "next_field", "deal", "rules", "back", "help")]
+        bars(canvas, prompt, keys)
+
+    def _paint_variants(self, canvas: Canvas, split: int, *, wide: bool, tall: bool) -> None:
+        column = 38 if wide else 29
+        top = 2 if tall else 1
+        if tall:
+            canvas.put(4, 2, _("Variant"), "muted/felt b")
+            paint_list(canvas, 3, 4, column, split - 4, self.variants, lit=self.field == "variant")
+        else:
+            paint_list(canvas, 1, 2, column, split - 2, self.variants, lit=self.field == "variant")
+        x = 44 if wide else 31
+        paint_summary(
+            canvas, x, top, canvas.width - x - (3 if wide else 2), split - top - (1 if tall else 0), self.variants,
+            hint=_("F2 opens the full rules, with the points where the source is silent"),
+            filled=self.game_app.pens.filled,
+        )  # fmt: skip
+
+    def _paint_table(self, canvas: Canvas, y: int, gap: int, *, wide: bool, tall: bool) -> None:
+        label, x = (4, 14) if wide else (2, 12)
+        canvas.put(label, y, _("Seats"), MUTED)
+        self._paint_forms(canvas, x, y)
+        y += gap
+        canvas.put(label, y, _("Names"), MUTED)
+        y = self._paint_names(canvas, x, y, 18 if wide and self.seats <= 5 else 14 if wide else 12)
+        y += gap
+        canvas.put(label, y, _("Options"), MUTED)
+        if not self.options:
+            canvas.put(x, y, _("none in this variant"), MUTED)
+            y += 1
+        for n, option in enumerate(self.options):
+            self._paint_option(canvas, x, y, n, option)
+            y += 1
+        y += gap - 1
+        canvas.put(label, y, _("Shuffle"), MUTED)
+        self._paint_text(canvas, x, y, 20, "seed", self.seed, empty=_("at random"))
+        canvas.put(x + 22, y, cut(_("or a number: the same number deals the same cards"), canvas.width - x - 23), MUTED)
+        if tall:
+            button(canvas, label, y + 2, _("enter"), self._deal_text(), "enter")
+
+    def _paint_forms(self, canvas: Canvas, x: int, y: int) -> None:
+        forms = self.variants.forms
+        for n, form in enumerate(forms):
+            text = form_text(form, forms)
+            chosen = n == self.variants.form_index
+            lit = chosen and self.field == "table"
+            shown = f"({text})" if chosen else f" {text} "
+            canvas.hit(x, y, cell_len(shown), 1, ("form", n))
+            x = canvas.put(x, y, shown, LIT if lit else STRONG if chosen else FIELD) + 1
+
+    def _paint_names(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """The fields of the names with the sides below them; gives the last row used."""
+        per_row = max(1, (canvas.width - x) // (width + 2 if width > 12 else width + 1))
+        step = (canvas.width - x) // per_row if per_row >= self.seats and width <= 14 else width + 2
+        step = min(step, width + 2)
+        sides = self.variants.form.sides if self.variants.form else 1
+        owners = side_names([tidy(name) or "?" for name in self.names[: self.seats]], sides) if self.seats else ()
+        teams = sides < self.seats
+        for seat in range(self.seats):
+            line = y + (seat // per_row) * (2 if teams else 1)
+            at = x + (seat % per_row) * step
+            self._paint_text(canvas, at, line, width, f"name{seat}", self.names[seat])
+            if teams:
+                canvas.put(at + 1, line + 1, cut(owners[seat % sides], step - 2), MUTED)
+        rows = (self.seats + per_row - 1) // per_row if self.seats else 1
+        return y + rows * (2 if teams else 1) - 1 if not teams else y + rows * 2 - 1
+
+    def _paint_text(
+        self, canvas: Canvas, x: int, y: int, width: int, field: str, text: str, *, empty: str = ""
+    ) -> None:
+        """A field to type in: the one that is lit shows its end, with a cursor."""
+        lit = self.field == field
+        room = width - 2
+        shown = text
+        while cell_len(shown) > (room - 1 if lit else room):
+            shown = shown[1:]
+        canvas.put(x, y, f" {shown} ".ljust(width), "text/felt2 b|r" if lit else FIELD)
+        if not text and empty and not lit:
+            canvas.put(x + 1, y, cut(empty, room), FIELD)
+        if lit:
+            canvas.put(x + 1 + cell_len(shown), y, " ", LIT)
+        canvas.hit(x, y, width, 1, ("field", field))
+
+    def _paint_option(self, canvas: Canvas, x: int, y: int, n: int, option: OptionInfo) -> None:
+        chosen = self._option_value(option)
+        lit = self.field == f"option{n}"
+        label = option_label(option.key)
+        values = sum(cell_len(value_text(value)) + 3 for value in option.values)
+        end = canvas.put(x, y, cut(label, canvas.width - x - values - 4), STRONG if lit else MUTED) + 2
+        for index, value in enumerate(option.values):
+            text = value_text(value)
+            shown = f"({text})" if value == chosen else f" {text} "
+            canvas.hit(end, y, cell_len(shown), 1, ("option", n, index))
+            ink = LIT if lit and value == chosen else STRONG if value == chosen else FIELD
+            end = canvas.put(end, y, shown, ink) + 1
+
+    def _deal_text(self) -> str:
+        if not self.seats:
+            return _("This variant cannot be played.")
+        names = [tidy(name) or "?" for name in self.names[: self.seats]]
+        loaded = self.variants.loaded
+        if not isinstance(loaded, RulesetError) and loaded.deal.seating == "drawn":
+            return _("Draw for seats and partners, then deal")
+        return _("Deal the cards: {dealer} deals, {first} begins").format(dealer=names[-1], first=names[0])
+
+    def _prompt(self) -> Prompt:
+        title = _("New game")
+        form = self.variants.form
+        if form is None:
+            return Prompt((_("{title}: this variant cannot be played.").format(title=title),), name=title)
+        names = [tidy(name) or "?" for name in self.names[: form.seats]]
+        texts = (
+            _("{title}: choose a variant, then the table. {names} play {variant} to {target}."),
+            _("{title}: {names} play to {target}."),
+            _("{title}: enter deals."),
+        )
+        values = {
+            "title": title,
+            "names": and_list(names),
+            "variant": _(self.variants.info.name),
+            "target": number(form.target),
+        }
+        return Prompt(tuple(text.format(**values) for text in texts), name=title)
+
+    # Keys
+
+    def key_pressed(self, key: str, character: str | None = None) -> bool:
+        """In a field that is typed in, characters are text; all else as the table of keys says."""
+        self._refusal = ""
+        if self._typing and character and character.isprintable() and key not in ("question_mark", "space"):
+            self._type(character)
+            self.repaint()
+            return True
+        if self._typing and key == "space":
+            self._type(" ")
+            self.repaint()
+            return True
+        return super().key_pressed(key, character)
+
+    @property
+    def _typing(self) -> bool:
+        return self.field.startswith("name") or self.field == "seed"
+
+    def _text(self) -> str:
+        return self.seed if self.field == "seed" else self.names[int(self.field[4:])]
+
+    def _set_text(self, text: str) -> None:
+        if self.field == "seed":
+            self.seed = text[:_LONGEST_SEED]
+        else:
+            self.names[int(self.field[4:])] = text[:_TYPED]
+
+    def _type(self, text: str) -> None:
+        self._set_text(self._text() + text)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A pasted text goes into the field, its first line only."""
+        if self._typing and self.fits:
+            event.stop()
+            self._type((event.text.splitlines() or [""])[0])
+            self.repaint()
+
+    def do_backspace(self) -> None:
+        """Take the last character away."""
+        if self._typing:
+            self._set_text(self._text()[:-1])
+
+    def do_clear(self) -> None:
+        """Empty the field."""
+        if self._typing:
+            self._set_text("")
+
+    def _step_field(self, step: int) -> None:
+        fields = self.fields()
+        self.field = fields[(fields.index(self.field) + step) % len(fields)]
+
+    def do_next_field(self) -> None:
+        """The next field."""
+        self._step_field(1)
+
+    def do_previous_field(self) -> None:
+        """The field before."""
+        self._step_field(-1)
+
+    def do_up(self) -> None:
+        """The variant above; in the table, the field before."""
+        if self.field == "variant":
+            self.variants.move(-1)
+        else:
+            self._step_field(-1)
+
+    def do_down(self) -> None:
+        """The variant below; in the table, the next field."""
+        if self.field == "variant":
+            self.variants.move(1)
+        elif self.field != self.fields()[-1]:
+            self._step_field(1)
+
+    def _choose(self, step: int) -> None:
+        if self.field in ("variant", "table"):
+            self.variants.move_form(step)
+        elif self.field.startswith("option"):
+            option = self.options[int(self.field[6:])]
+            at = option.values.index(self._option_value(option))
+            self._set_option(option, (at + step) % len(option.values))
+
+    def _set_option(self, option: OptionInfo, index: int) -> None:
+        self.variants.options[option.name] = option.values[index]
+        self.variants.forget()
+
+    def do_left(self) -> None:
+        """The choice before."""
+        self._choose(-1)
+
+    def do_right(self) -> None:
+        """The next choice."""
+        self._choose(1)
+
+    def do_rules(self) -> None:
+        """The full rules of the lit variant."""
+        loaded = self.variants.loaded
+        if isinstance(loaded, RulesetError):
+            self._refusal = str(loaded)
+            return
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(loaded))
+
+    def do_deal(self) -> None:
+        """Deal, if everything is filled in as it must be."""
+        loaded = self.variants.loaded
+        if isinstance(loaded, RulesetError):
+            self._refusal = str(loaded)
+            return
+        names = self.names[: self.seats]
+        troubles = check_names(names, self.seats)
+        if troubles:
+            self._refusal = troubles[0]
+            return
+        seed = self.seed.strip()
+        if seed and not (seed.isascii() and seed.isdecimal()):
+            self.field = "seed"
+            self._refusal = _("Shuffle: a whole number from 0 up, or nothing for cards at random.")
+            return
+        tidied = tuple(map(tidy, names))
+        app = self.game_app
+        app.change(names=tidied)
+        number_ = int(seed) if seed else None
+        app.pop_screen()
+        if loaded.deal.seating == "drawn":
+            from canasta_tui.tui.drawing_seats import DrawingPage
+
+            app.push_screen(DrawingPage(loaded, tidied, number_))
+        else:
+            app.begin(loaded, tidied, number_)
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A variant, a form, a field, an option, or a key."""
+        self._refusal = ""
+        match hit:
+            case ("variant", int(index)):
+                self.field = "variant"
+                self.variants.go(index)
+            case ("form", int(index)):
+                self.field = "table"
+                self.variants.go_form(index)
+            case ("field", str(field)):
+                self.field = field
+            case ("option", int(n), int(index)):
+                self.field = f"option{n}"
+                self._set_option(self.options[n], index)
+            case _:
+                super().pressed(hit)
+                return
+        self.repaint()

@@ -1,0 +1,107 @@
+"""The end of a match: who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_tui.cards import SUIT_SYMBOLS
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
+from canasta_tui.tui.paperwork.plot import bands, paint_plot
+from canasta_tui.tui.paperwork.rows import headings
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.game import Game
+
+
+class ResultPage(Page):
+    """The winners, every side's total, and the way there."""
+
+    KEYS = "result"
+
+    def __init__(self, game: Game) -> None:
+        """The result of this match."""
+        super().__init__()
+        self._game = game
+
+    def paint(self, canvas: Canvas) -> None:
+        """A place card for the winners, the standing, the plot."""
+        match = self._game.session.match
+        winner = match.winner
+        assert winner is not None
+        names = headings(match)[-1]
+        tall, filled = canvas.height >= 34, self.game_app.pens.filled
+        rail(canvas, _(match.ruleset.name), _("The match is over"))
+        width = min(canvas.width - 8, max(40, cell_len(names[winner]) + 14))
+        x, y = (canvas.width - width) // 2, 3 if tall else 1
+        size = len(match.names) // match.ruleset.sides
+        won = ngettext("has won", "have won", size)
+        lines = [(names[winner], PAPER_GREEN), (won, PAPER_MUTED), (number(match.totals[winner]), PAPER_STRONG)]
+        if tall:
+            lines = [("", PAPER_INK), lines[0], lines[1], ("", PAPER_INK), lines[2], ("", PAPER_INK)]
+        draw_paper(canvas, x, y, width, len(lines) + 2, filled=filled)
+        place_card(canvas, x, y, width, lines, SUIT_SYMBOLS)
+        y += len(lines) + (4 if tall else 3)
+        order = sorted(range(len(names)), key=lambda side: -match.totals[side])
+        column = min(40, max(map(cell_len, names))) + 2
+        left = (canvas.width - column - 10) // 2
+        for place, side in enumerate(order, 1):
+            canvas.put(left, y, f"{place}.", MUTED)
+            canvas.put(left + 3, y, cut(names[side], column), STRONG if side == winner else MUTED)
+            right(canvas, left + 3 + column + 8, y, number(match.totals[side]), STRONG)
+            y += 1
+        deals = len(match.sheets)
+        text = ngettext("after {n} deal of {variant}", "after {n} deals of {variant}", deals)
+        centred(canvas, y, text.format(n=deals, variant=_(match.ruleset.name)), MUTED)
+        self._paint_plot(canvas, y + 2)
+        prompt = Prompt((_("Well played. n begins a new match at the same table."),))
+        actions = [action for action in ("again", "scores", "replay", "help", "leave") if self.available(action)]
+        bars(canvas, prompt, [footer_key("result", action) for action in actions])
+
+    def _paint_plot(self, canvas: Canvas, y: int) -> None:
+        match = self._game.session.match
+        height = canvas.height - 3 - y
+        if height < 8:
+            return
+        width = min(canvas.width - 8, 70)
+        x = (canvas.width - width) // 2
+        draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
+        totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
+        paint_plot(canvas, x + 2, y + 1, width - 4, height - 2, totals, headings(match)[-1], bands(match.ruleset))
+
+    def available(self, action: str) -> bool:
+        """Replaying needs its screen."""
+        from canasta_tui.tui.menu import has_protocols
+
+        return has_protocols() if action == "replay" else super().available(action)
+
+    def do_again(self) -> None:
+        """A new match at the same table."""
+        session = self._game.session
+        self.game_app.to_menu()
+        self.game_app.begin(session.ruleset, session.names, None)
+
+    def do_scores(self) -> None:
+        """The scoring sheet."""
+        from canasta_tui.tui.sheet import ReadSheetPage
+
+        self.app.push_screen(ReadSheetPage(self._game))
+
+    def do_replay(self) -> None:
+        """The match once more."""
+        from canasta_tui.tui.menu import protocols
+
+        session = self._game.session
+        self.app.push_screen(protocols().replay_page(session.match.record(seed=session.start.seed), 0))
+
+    def do_leave(self) -> None:
+        """Back to the menu."""
+        self.game_app.to_menu()

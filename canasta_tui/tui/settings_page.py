@@ -1,0 +1,167 @@
+"""The settings: each change holds at once and is kept at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.cards import FILLED, OUTLINE
+from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.words import _, pgettext
+from canasta_tui.words.cards import rank_letters, suit_mark
+from canasta_tui.words.languages import NAMES
+
+
+class Setting(Struct, frozen=True):
+    """One line.
+
+    Attributes:
+        name: of the attribute in the settings.
+        title: what it is called.
+        values: what can be chosen, each with its word.
+        about: what it does, in a sentence.
+    """
+
+    name: str
+    title: str
+    values: tuple[tuple[object, str], ...]
+    about: str
+
+
+def all_settings() -> list[Setting]:
+    """The lines, in the language that is set."""
+    on_off = ((True, pgettext("setting", "on")), (False, pgettext("setting", "off")))
+    themes = (("dark", _("dark")), ("light", _("light")), ("contrast", _("high contrast")))
+    return [
+        Setting("theme", _("Theme"), themes, _("With NO_COLOR set nothing is coloured, whatever is chosen here.")),
+        Setting("four_colours", _("Four-colour deck"), on_off, _("Diamonds are blue and clubs are green.")),
+        Setting("suit_letters", _("Suits as letters"), on_off, _("For terminals that draw the suits too wide.")),
+        Setting(
+            "sort",
+            _("Sort the hand"),
+            (("rank", _("by rank")), ("suit", _("by suit"))),
+            _("At the start of a match; s changes it at the table, for each seat."),
+        ),
+        Setting("reduced_motion", _("Reduced motion"), on_off, _("Nothing on the screen moves by itself.")),
+        Setting(
+            "hand_over",
+            _("Cover between seats"),
+            on_off,
+            _("Off only for games with open hands, where everybody looks on."),
+        ),
+        Setting(
+            "confirm",
+            _("Ask first"),
+            (("all", _("discards and costly acts")), ("costs", _("costly acts")), ("none", _("never"))),
+            _("Costly is what loses points or a chance without saying so."),
+        ),
+        Setting(
+            "language",
+            _("Language"),
+            (("", _("of the system")), *NAMES.items()),
+            _("The letters on the cards follow: J Q K A, Kn D K E, B D K E, Kn D K A."),
+        ),
+    ]
+
+
+class SettingsPage(Page):
+    """A line a setting, a sample of cards below."""
+
+    KEYS = "settings"
+
+    def __init__(self) -> None:
+        """At the first line."""
+        super().__init__()
+        self.cursor = 0
+
+    def paint(self, canvas: Canvas) -> None:
+        """The lines, what the lit one does, and four cards as they look now."""
+        rail(canvas, _("Canasta"), _("Settings"))
+        tall = canvas.height >= 34
+        lines = all_settings()
+        gap = 2 if tall else 1
+        x = 8 if canvas.width >= 110 else 2
+        column = max(cell_len(line.title) for line in lines) + 4
+        y = 4 if tall else 2
+        for n, line in enumerate(lines):
+            row = y + n * gap
+            lit = n == self.cursor
+            canvas.put(x, row, f">{line.title}" if lit else f" {line.title}", STRONG if lit else MUTED)
+            at = x + column
+            current = getattr(self.game_app.settings, line.name)
+            for value, word in line.values:
+                chosen = value == current
+                shown = f"({word})" if chosen else f" {word} "
+                if at + cell_len(shown) > canvas.width - 1:
+                    row += 1
+                    at = x + column
+                canvas.hit(at, row, cell_len(shown), 1, ("value", n, line.values.index((value, word))))
+                at = canvas.put(at, row, shown, LIT if chosen and lit else STRONG if chosen else FIELD) + 1
+        y += len(lines) * gap + 1
+        for row, text in enumerate(wrapped(lines[self.cursor].about, canvas.width - x - 4), y):
+            canvas.put(x + 1, row, text, MUTED)
+        self._paint_sample(canvas, x + 1, y + 3)
+        notice = self.game_app.file.notice
+        prompt = Prompt((notice,), refusal=True) if notice else Prompt((_("Every change holds at once and is kept."),))
+        bars(canvas, prompt, [footer_key("settings", action) for action in ("up", "down", "right", "help", "back")])
+
+    def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:
+        """A few cards in a fan."""
+        filled, four = self.game_app.pens.filled, self.game_app.settings.four_colours
+        edges = FILLED if filled else OUTLINE
+        for n, (rank, suit) in enumerate(((13, 3), (12, 0), (11, 2), (14, 1), (10, 3))):
+            ink = "red" if suit == 0 or (suit == 1 and not four) else "blue" if suit == 1 else "ink"
+            if four and suit == 2:
+                ink = "green"
+            end = n == 4
+            size = 7 if end else 4
+            at = x + n * 5
+            canvas.put(at, y, edges.top_left + edges.top * size + (edges.top_right if end else ""), "card/felt")
+            for row in (1, 2, 3):
+                canvas.put(at, y + row, edges.left if n == 0 else "│", "card/felt" if n == 0 else "edge/card")
+                canvas.put(at + 1, y + row, " " * size, "ink/card")
+                if end:
+                    canvas.put(at + size + 1, y + row, edges.right, "card/shadow")
+            foot = edges.bottom_left + edges.bottom * size + (edges.bottom_right if end else "")
+            canvas.put(at, y + 4, foot, "card/shadow")
+            canvas.put(at + 1, y + 1, rank_letters(rank), f"{ink}/card b")
+            canvas.put(at + 1, y + 2, suit_mark(suit), f"{ink}/card b")
+
+    def _change(self, step: int) -> None:
+        line = all_settings()[self.cursor]
+        values = [value for value, _word in line.values]
+        at = values.index(getattr(self.game_app.settings, line.name))
+        self.game_app.change(**{line.name: values[(at + step) % len(values)]})
+
+    def do_up(self) -> None:
+        """The line above."""
+        self.cursor = (self.cursor - 1) % len(all_settings())
+
+    def do_down(self) -> None:
+        """The line below."""
+        self.cursor = (self.cursor + 1) % len(all_settings())
+
+    def do_left(self) -> None:
+        """The value before."""
+        self._change(-1)
+
+    def do_right(self) -> None:
+        """The next value."""
+        self._change(1)
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A value, or a key."""
+        if hit[0] == "value":
+            self.cursor = int(hit[1])
+            line = all_settings()[self.cursor]
+            self.game_app.change(**{line.name: line.values[int(hit[2])][0]})
+            self.repaint()
+        else:
+            super().pressed(hit)

@@ -1,0 +1,249 @@
+"""The scoring sheet: after each deal, and to be read at any time in between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_tui.engine.match import Match
+from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right
+from canasta_tui.tui.paperwork.plot import bands, paint_plot
+from canasta_tui.tui.paperwork.rows import Row, headings, sheet_rows
+from canasta_tui.tui.paperwork.short import deal_in_short
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.textpage import ScrollPage
+from canasta_tui.words import _
+from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.game import Game
+
+_INKS: Final[dict[str, Ink]] = {
+    "plain": PAPER_INK,
+    "strong": PAPER_STRONG,
+    "lit": PAPER_LIT,
+    "muted": PAPER_MUTED,
+}
+_LEAST_COLUMN: Final = 9
+_MOST_COLUMN: Final = 18
+
+
+class _SheetBase(ScrollPage):
+    """The paper, and beside it the plot where there is room for both."""
+
+    def __init__(self, game: Game) -> None:
+        """The sheet of this match."""
+        super().__init__()
+        self._game = game
+        self._plot_alone = False
+        self.scroll.offset = 1 << 20
+
+    @property
+    def _match(self) -> Match:
+        return self._game.session.match
+
+    def _paint_sheet(self, canvas: Canvas) -> bool:
+        """Paint paper and plot; whether the plot has a page of its own."""
+        tall, wide = canvas.height >= 34, canvas.width >= 110
+        sides = self._match.ruleset.sides
+        beside = sides == 2 or (wide and sides == 3)
+        y = 2 if tall else 1
+        bottom = canvas.height - (3 if tall else 2)
+        if self._plot_alone and not beside:
+            self._paint_plot(canvas, 2, y, canvas.width - 4, bottom - y)
+            return True
+        if not beside:
+            width = min(canvas.width - 2, 30 + sides * _MOST_COLUMN if wide else canvas.width)
+            self._paint_paper(canvas, (canvas.width - width) // 2, y, width, bottom - y, wide=wide)
+            return True
+        x, width = (5, 26 + _MOST_COLUMN * sides) if wide else (1, 52)
+        self._paint_paper(canvas, x, y, width, bottom - y, wide=wide)
+        left = x + width + (4 if wide else 1)
+        room = canvas.width - left - (4 if wide else 1)
+        lines = deal_in_short(self._match)
+        height = min(24 if wide else 16, bottom - y - len(lines) - 2)
+        self._paint_plot(canvas, left, y, room, height)
+        self._paint_short(canvas, left + 1, y + height + (2 if tall else 1), room - 1, bottom, lines, titled=tall)
+        return False
+
+    def _paint_paper(self, canvas: Canvas, x: int, y: int, width: int, height: int, *, wide: bool) -> None:
+        match = self._match
+        heads = headings(match)
+        inside = width - 4
+        number_column = 11 if wide else 2
+        longest = 17 if wide else 15
+        sides = match.ruleset.sides
+        column = max(_LEAST_COLUMN, min(_MOST_COLUMN, (inside - 1 - number_column - longest) // sides))
+        room = height - 3 - len(heads)
+        rows = sheet_rows(match, compact=False) if wide else []
+        if not rows or len(rows) > room:
+            rows = sheet_rows(match, compact=True)
+        self.scroll.lines, self.scroll.room = len(rows), room
+        self.scroll.by(0)
+        shown = rows[self.scroll.offset : self.scroll.offset + room]
+        draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.game_app.pens.filled)
+        end = x + width - 2
+        canvas.put(x + 3, y + 1, _("Scoring sheet") if wide else "", PAPER_MUTED)
+        for line, head in enumerate(heads):
+            for side, text in enumerate(head):
+                at = end - (sides - 1 - side) * column
+                right(canvas, at, y + 1 + line, cut(text, column - 1), PAPER_STRONG)
+        canvas.put(x + 2, y + 1 + len(heads), "━" * (width - 4), PAPER_HEAVY)
+        for line, row in enumerate(shown, y + 2 + len(heads)):
+            self._paint_row(canvas, x, line, width, row, number_column, column)
+        if self.scroll.offset:
+            text = _("{n} lines above").format(n=self.scroll.offset)
+            canvas.put(x + 3, y + 1, text, PAPER_MUTED)
+
+    def _paint_row(self, canvas: Canvas, x: int, y: int, width: int, row: Row, number_column: int, column: int) -> None:
+        if row.kind in ("light", "heavy"):
+            sign, ink = ("─", PAPER_LINE) if row.kind == "light" else ("━", PAPER_HEAVY)
+            canvas.put(x + 2, y, sign * (width - 4), ink)
+            return
+        ink = _INKS[row.kind]
+        if row.kind == "lit":
+            canvas.put(x + 1, y, " " * (width - 2), ink)
+        left = row.left if number_column > 2 else row.left.rpartition(" ")[2] if row.left[-1:].isdigit() else ""
+        canvas.put(x + 3 if number_column > 2 else x + 2, y, cut(left, number_column - 1), PAPER_MUTED)
+        start = x + 2 + number_column + (1 if number_column > 2 else 0)
+        end = x + width - 2
+        sides = len(row.cells)
+        for side, texts in enumerate(row.cells):
+            text = fit(texts, column - 1)
+            right(canvas, end - (sides - 1 - side) * column, y, text, ink)
+        first = end - (sides - 1) * column - (cell_len(fit(row.cells[0], column - 1)) if row.cells else 0)
+        canvas.put(start, y, cut(row.label, first - start - 1), ink)
+
+    def _paint_plot(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        match = self._match
+        draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
+        title = _("Totals over the deals") if width > 30 else _("Totals")
+        canvas.put(x + 2, y + 1, title, PAPER_MUTED)
+        totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
+        names = headings(match)[-1]
+        paint_plot(canvas, x + 2, y + 2, width - 4, height - 3, totals, names, bands(match.ruleset))
+
+    def _paint_short(
+        self, canvas: Canvas, x: int, y: int, width: int, bottom: int, lines: list[tuple[str, str]], *, titled: bool
+    ) -> None:
+        if titled:
+            title = _("Deal {n} in short").format(n=len(self._match.sheets))
+            canvas.put(x, y, title, STRONG)
+            y += 1
+        column = max((cell_len(name) for name, _text in lines), default=0) + 1
+        for line, (name, text) in enumerate(lines[: bottom - y], y):
+            canvas.put(x, line, name, STRONG)
+            canvas.put(x + column, line, cut(text, width - column), MUTED)
+
+    def do_plot(self) -> None:
+        """The plot on a page of its own, where it does not lie beside the sheet."""
+        self._plot_alone = not self._plot_alone
+
+
+class SheetPage(_SheetBase):
+    """The sheet after a deal. It waits for a key."""
+
+    KEYS = "sheet"
+
+    def __init__(self, game: Game) -> None:
+        """The sheet of the deal that has just ended."""
+        super().__init__(game)
+        self._refusal = ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paper, plot and what comes next."""
+        match = self._match
+        rules = match.ruleset
+        sheet = match.sheets[-1]
+        n = len(match.sheets)
+        if sheet.went_out is not None:
+            title = _("Deal {n} is over: {name} went out").format(n=n, name=match.names[sheet.went_out])
+        else:
+            title = _("Deal {n} is over: the stock is empty").format(n=n)
+        rail(canvas, _(rules.name), title, _("to {target}").format(target=number(rules.match.target)))
+        page_of_its_own = self._paint_sheet(canvas)
+        if match.over:
+            texts = (_("All may read. Press n to see who has won."),)
+        else:
+            first = match.names[(match.next_dealer + 1) % len(match.names)]
+            texts = (
+                _("All may read. Press n for deal {n}; the keyboard then goes to {name}.").format(n=n + 1, name=first),
+            )
+        prompt = Prompt((self._refusal,), refusal=True) if self._refusal else Prompt(texts)
+        nexts = (_("result"),) if match.over else (_("next deal"), _("next"))
+        found = [footer_key("sheet", "next", labels=nexts)]
+        if self.scroll.last:
+            found.append(footer_key("sheet", "up", labels=(_("earlier deals"), _("earlier"))))
+        if page_of_its_own:
+            found.append(footer_key("sheet", "plot"))
+        if self.available("replay"):
+            found.append(footer_key("sheet", "replay"))
+        found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
+        bars(canvas, prompt, found)
+
+    def available(self, action: str) -> bool:
+        """Replaying needs its screen."""
+        from canasta_tui.tui.menu import has_protocols
+
+        return has_protocols() if action == "replay" else super().available(action)
+
+    def do_next(self) -> None:
+        """The next deal, or the result."""
+        game = self._game
+        try:
+            if game.session.match.over:
+                game.session.report_end()
+                game.sheet_read = True
+            else:
+                game.session.next_deal()
+        except OSError as error:
+            self._refusal = str(error)
+            return
+        game.go()
+
+    def do_replay(self) -> None:
+        """The deal once more."""
+        from canasta_tui.tui.menu import protocols
+
+        session = self._game.session
+        self.app.push_screen(
+            protocols().replay_page(session.match.record(seed=session.start.seed), len(session.match.sheets) - 1)
+        )
+
+    def do_rules(self) -> None:
+        """How it is scored."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self._match.ruleset, "scoring"))
+
+    def do_leave(self) -> None:
+        """Leave the table; everything is kept."""
+        self.game_app.to_menu()
+
+
+class ReadSheetPage(_SheetBase):
+    """The sheet so far, read between two acts."""
+
+    KEYS = "read_sheet"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paper and plot."""
+        rules = self._match.ruleset
+        rail(canvas, _(rules.name), _("Scores"), _("to {target}").format(target=number(rules.match.target)))
+        found = [footer_key("read_sheet", action) for action in ("up", "down")]
+        if not self._match.sheets:
+            centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
+        elif self._paint_sheet(canvas):
+            found.append(footer_key("read_sheet", "plot"))
+        found += [footer_key("read_sheet", action) for action in ("rules", "help", "back")]
+        bars(canvas, Prompt((_("The scoring sheet so far."),)), found)
+
+    def do_rules(self) -> None:
+        """How it is scored."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self._match.ruleset, "scoring"))

@@ -1,0 +1,252 @@
+"""The list of variants with the summary beside it: the upper half of the new-game screen, and the way to the rules."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final
+
+from canasta_tui.rules.errors import RulesetError
+from canasta_tui.rules.loading import RulesetInfo, TableForm, list_rulesets, load_ruleset
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui.board.inks import MUTED, PRINT_TEXT, STRONG
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
+from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.numbers import number
+
+_LABEL: Final = 9
+
+
+def seats_text(info: RulesetInfo) -> str:
+    """For how many people: ``2 to 4 and 6``."""
+    seats = sorted({form.seats for form in info.tables})
+    runs: list[list[int]] = []
+    for n in seats:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    parts = [_("{a} to {b}").format(a=run[0], b=run[-1]) if len(run) > 2 else " ".join(map(str, run)) for run in runs]
+    if len(parts) == 2 and len(runs[0]) > 2:
+        return _("{some} and {more}").format(some=parts[0], more=parts[1])
+    return " ".join(parts)
+
+
+def form_text(form: TableForm, forms: tuple[TableForm, ...]) -> str:
+    """A table form in a few words; its target too where another form has the same seats and sides."""
+    if form.seats == form.sides:
+        text = str(form.seats)
+        if any(other.seats == form.seats and other.sides != form.sides for other in forms):
+            text = _("{seats}, each alone").format(seats=form.seats)
+    else:
+        text = ngettext("{seats}, {n} team", "{seats}, {n} teams", form.sides).format(seats=form.seats, n=form.sides)
+    twins = [other for other in forms if (other.seats, other.sides) == (form.seats, form.sides)]
+    if len(twins) > 1 and form is not twins[0]:
+        text = _("{form}, to {target}").format(form=text, target=number(form.target))
+    return text
+
+
+def figures(form: TableForm) -> str:
+    """The figures that tell variants apart."""
+    text = ngettext(
+        "{pack} cards, {cards} each, draw {draw}, {n} canasta",
+        "{pack} cards, {cards} each, draw {draw}, {n} canastas",
+        form.canastas,
+    )
+    return text.format(pack=form.pack, cards=form.cards, draw=form.draw, n=form.canastas)
+
+
+class Variants:
+    """Which variant and table form are lit.
+
+    Attributes:
+        infos: all variants.
+        index, form_index: the lit one and its table form.
+        options: values chosen by option name.
+        wish: seats that were wanted last, kept while one walks through the variants.
+    """
+
+    def __init__(self, wish: int = 4) -> None:
+        """The first variant, at the table that fits so many people best."""
+        self.infos = list_rulesets()
+        self.index = 0
+        self.wish = wish
+        self.options: dict[str, int | bool | str] = {}
+        self.form_index = 0
+        self._choose_form()
+
+    @property
+    def info(self) -> RulesetInfo:
+        """The lit variant."""
+        return self.infos[self.index]
+
+    @property
+    def forms(self) -> tuple[TableForm, ...]:
+        """Its table forms; none where it cannot be read."""
+        return self.info.tables
+
+    @property
+    def form(self) -> TableForm | None:
+        """The lit table form."""
+        return self.forms[self.form_index] if self.forms else None
+
+    def move(self, step: int) -> None:
+        """The next or the previous variant."""
+        self.go(max(0, min(len(self.infos) - 1, self.index + step)))
+
+    def go(self, index: int) -> None:
+        """This variant."""
+        self.index = index
+        self.options = {}
+        self._choose_form()
+        self.forget()
+
+    def move_form(self, step: int) -> None:
+        """The next or the previous table form."""
+        if self.forms:
+            self.go_form((self.form_index + step) % len(self.forms))
+
+    def go_form(self, index: int) -> None:
+        """This table form."""
+        self.form_index = index
+        self.wish = self.forms[index].seats
+        self.options = {}
+        self.forget()
+
+    def _choose_form(self) -> None:
+        seats = [form.seats for form in self.forms]
+        self.form_index = seats.index(self.wish) if self.wish in seats else 0
+
+    def forget(self) -> None:
+        """The choice has changed."""
+        self.__dict__.pop("loaded", None)
+
+    @cached_property
+    def loaded(self) -> Ruleset | RulesetError:
+        """The ruleset as chosen, or why it cannot be played."""
+        if self.info.error is not None or self.form is None:
+            return self.info.error or RulesetError(_("This variant has no tables."))
+        try:
+            return load_ruleset(self.info.path, self.form.key, self.options)
+        except RulesetError as error:
+            return error
+
+
+def paint_list(canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, lit: bool) -> None:
+    """The variants, two rows each where there is room (the second one holds figures)."""
+    each = 2 if height >= 2 * len(variants.infos) else 1
+    room = height // each
+    first = max(0, min(variants.index - room // 2, len(variants.infos) - room))
+    for n, info in enumerate(variants.infos[first : first + room], first):
+        row = y + (n - first) * each
+        seats = seats_text(info) if width >= 36 else ""
+        name = cut(_(info.name), width - 2 - cell_len(seats))
+        if n == variants.index:
+            ink = LIT if lit else STRONG
+            canvas.put(x, row, f">{name}".ljust(width), ink)
+            right(canvas, x + width - 1, row, seats, ink)
+        else:
+            canvas.put(x + 1, row, name, STRONG if info.error is None else PRINT_TEXT)
+            right(canvas, x + width - 1, row, seats, MUTED)
+        if each == 2 and info.tables:
+            form = variants.form if n == variants.index and variants.form else info.tables[-1]
+            canvas.put(x + 1, row + 1, cut(figures(form), width - 2), PRINT_TEXT)
+        canvas.hit(x, row, width, each, ("variant", n))
+
+
+def paint_summary(
+    canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, hint: str, filled: bool
+) -> None:
+    """The lit variant in short, on paper."""
+    from canasta_tui.words.rulesheet.summary import summary
+
+    draw_paper(canvas, x, y, width, height, filled=filled)
+    loaded = variants.loaded
+    inside = width - 5
+    if isinstance(loaded, RulesetError):
+        canvas.put(x + 2, y + 1, cut(variants.info.name, inside), PAPER_STRONG)
+        for row, line in enumerate(wrapped(str(loaded), inside)[: height - 4], y + 3):
+            canvas.put(x + 2, row, line, PAPER_INK)
+        return
+    short = summary(loaded)
+    right(canvas, x + width - 2, y + 1, cut(short.players, inside // 2), PAPER_MUTED)
+    canvas.put(x + 2, y + 1, cut(short.name, inside - cell_len(short.players) - 2), PAPER_STRONG)
+    canvas.put(x + 2, y + 2, "━" * (width - 4), PAPER_HEAVY)
+    row, bottom = y + 3, y + height - 2
+    lines = [(label, wrapped(text, inside - _LABEL)) for label, text in short.lines]
+    tight = sum(len(texts) for _label, texts in lines) > bottom - row
+    for label, texts in lines:
+        for n, text in enumerate([cut(" ".join(texts), inside - _LABEL)] if tight else texts):
+            if row >= bottom:
+                break
+            canvas.put(x + 2, row, label if n == 0 else "", PAPER_MUTED)
+            canvas.put(x + 2 + _LABEL, row, text, PAPER_INK)
+            row += 1
+    canvas.put(x + 2, bottom, cut(hint, inside), PAPER_MUTED)
+
+
+class VariantsPage(Page):
+    """Choose a variant to read its rules."""
+
+    KEYS = "variants"
+
+    def __init__(self) -> None:
+        """At the first variant."""
+        super().__init__()
+        self.variants = Variants()
+
+    def paint(self, canvas: Canvas) -> None:
+        """List and summary."""
+        rail(canvas, _("Canasta"), _("Rules"))
+        wide = canvas.width >= 110
+        column = 40 if wide else 29
+        height = canvas.height - 4
+        paint_list(canvas, 2 if wide else 1, 2, column, height - 1, self.variants, lit=True)
+        x = column + (4 if wide else 2)
+        paint_summary(
+            canvas, x, 1, canvas.width - x - 2, height, self.variants,
+            hint=_("enter opens the full rules"), filled=self.game_app.pens.filled,
+        )  # fmt: skip
+        form = self.variants.form
+        text = form_text(form, self.variants.forms) if form is not None else ""
+        prompt = Prompt((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
+        bars(canvas, prompt, [footer_key("variants", action) for action in ("up", "right", "enter", "help", "back")])
+
+    def do_up(self) -> None:
+        """The variant above."""
+        self.variants.move(-1)
+
+    def do_down(self) -> None:
+        """The variant below."""
+        self.variants.move(1)
+
+    def do_left(self) -> None:
+        """The table form before."""
+        self.variants.move_form(-1)
+
+    def do_right(self) -> None:
+        """The next table form."""
+        self.variants.move_form(1)
+
+    def do_enter(self) -> None:
+        """Its full rules."""
+        from canasta_tui.tui.rules import RulesPage
+
+        if isinstance(self.variants.loaded, Ruleset):
+            self.app.push_screen(RulesPage(self.variants.loaded))
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A variant: light it; the lit one: open its rules."""
+        if hit[0] == "variant":
+            if int(hit[1]) == self.variants.index:
+                self.do_enter()
+            else:
+                self.variants.go(int(hit[1]))
+            self.repaint()
+        else:
+            super().pressed(hit)

@@ -1,0 +1,144 @@
+"""A walk through one turn for somebody who plays for the first time: a real table, and a line that says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from canasta_tui.engine.acts import Meld
+from canasta_tui.rules.loading import load_ruleset
+from canasta_tui.tui.board.board import Board
+from canasta_tui.tui.board.model import Prompt, Texts
+from canasta_tui.tui.game import Game
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.names import EXAMPLES
+from canasta_tui.tui.page import Page
+from canasta_tui.tui.paint import bars, rail, wrapped
+from canasta_tui.tui.session import Session
+from canasta_tui.tui.table.drawing import footer_key, table_model
+from canasta_tui.tui.table.screen import TableScreen
+from canasta_tui.tui.table.state import Table
+from canasta_tui.words import _
+from canasta_tui.words.cards import rank_letters
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.app import CanastaApp
+
+SEED: Final = 385
+"""Deals the first seat an opening of three aces."""
+STEPS: Final = 6
+
+
+def advice(table: Table) -> tuple[int, Texts]:
+    """The step that the turn has come to (1 to :data:`STEPS`), and what to do, longest first."""
+    if table.drawing:
+        return 1, (
+            _("Below lie your cards, in the middle stock and pile. A turn begins with drawing: press d."),
+            _("A turn begins with drawing: press d."),
+        )
+    if table.staged:
+        if table.check(Meld(table.staged)) is not None:
+            return 3, (_("The first melds of your side need more points: stage another group, or take back with u."),)
+        return 4, (
+            _("Staged cards lie in their place with a dashed rim: nothing is done yet. m lays them for good."),
+            _("Nothing is done yet: m lays what is staged."),
+        )
+    laid = any(meld for meld in table.side.melds)
+    if not laid and table.hand.picked:
+        return 3, (
+            _("Picked cards stand up. g gathers what goes with them; enter stages what is picked."),
+            _("g gathers more; enter stages what is picked."),
+        )
+    if not laid and (rank := opening_rank(table)):
+        return 2, (
+            _("Three cards of a rank make a meld. {key} picks one; arrows and space do it too.").format(key=rank),
+            _("Press {key} to pick a card, then g.").format(key=rank),
+        )
+    if table.hand.picked:
+        return 6, (
+            _("x asks whether to discard the picked card; y says yes, and that ends your turn."),
+            _("x, then y, discards it and ends the turn."),
+        )
+    return 5, (
+        _("Every turn ends with a discard. Pick a card that you can spare, for example with an arrow and space."),
+        _("Now pick a card to discard."),
+    )
+
+
+def opening_rank(table: Table) -> str:
+    """The letter of the rank of which the hand has most naturals worth an opening, or empty."""
+    best = next((act for act in table.legal if isinstance(act, Meld)), None)
+    if best is None:
+        return ""
+    rank = best.groups[0].cards[0] >> 2
+    return {10: "0"}.get(rank, rank_letters(rank)[-1:].upper())
+
+
+class WalkGame(Game):
+    """The match of the walk: it is not kept, and ends with the first turn."""
+
+    def go(self) -> None:
+        """The turn is over: say what comes next."""
+        self.app.switch_screen(WalkEndPage())
+
+
+class WalkScreen(TableScreen):
+    """The table of the walk."""
+
+    def __init__(self, app: CanastaApp) -> None:
+        """A Swedish table for two, with a hand that can open."""
+        session = Session.new(load_ruleset("svensk", "2"), EXAMPLES[:2], seed=SEED)
+        super().__init__(WalkGame(app, session), 0)
+
+    def repaint(self) -> None:
+        """The table, with advice in place of the prompt."""
+        if self._left or self.table.over:
+            super().repaint()
+            return
+        columns = self.size.width or self.app.size.width
+        model = table_model(self.table, self.game_app.board_settings, columns)
+        if self.table.choice is None and not self.table.refusal_text:
+            step, texts = advice(self.table)
+            name = _("Step {n} of {all}").format(n=step, all=STEPS)
+            prompts = tuple(_("{step}: {advice}").format(step=name, advice=text) for text in texts)
+            model = replace(model, prompt=Prompt(prompts, name=name))
+        self.query_one(Board).show(model)
+
+    def do_leave(self) -> None:
+        """Leave the walk."""
+        self._left = True
+        self.app.pop_screen()
+
+
+class WalkEndPage(Page):
+    """What comes after a turn."""
+
+    KEYS = "walk"
+
+    def paint(self, canvas: Canvas) -> None:
+        """A sheet of paper."""
+        rail(canvas, _("Canasta"), _("First game"))
+        width = min(76, canvas.width - 4)
+        texts = (
+            _(
+                "In a match the screen is covered now. Pass the keyboard on: the next one presses h when they are there."
+            ),
+            _("A canasta is a meld of seven. Red ones have no wild cards, black ones have."),
+            _("Jokers and twos are wild. Red threes are laid by themselves and bring a bonus."),
+            _("With t you take the pile instead of drawing, when you hold what its top card needs."),
+            _("Whatever is not possible is dimmed; try it and the line below says why. ? shows keys and rules."),
+        )
+        lines = [line for text in texts for line in [*wrapped(text, width - 6), ""]]
+        x = (canvas.width - width) // 2
+        draw_paper(canvas, x, 2, width, len(lines) + 5, filled=self.game_app.pens.filled)
+        canvas.put(x + 3, 3, _("That was a turn"), PAPER_STRONG)
+        for row, line in enumerate(lines, 5):
+            canvas.put(x + 3, row, line, PAPER_INK)
+        canvas.put(x + 3, 5 + len(lines), _("Each variant has its own rules: r in the menu."), PAPER_MUTED)
+        bars(canvas, Prompt((_("Enter goes back to the menu."),)), [footer_key("walk", "back")])
+
+    def do_back(self) -> None:
+        """To the menu."""
+        self.app.pop_screen()
