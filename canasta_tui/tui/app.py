@@ -71,8 +71,14 @@ class CanastaApp(App[int]):
         self.trouble_file: Path | None = None
         self.contains_headless = False
         self._keeping: Keeping | None = None
+        for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
+            self.register_theme(theme)
+        self.set_reactive(App.theme, THEMES[self.settings.theme])
+        self.stylesheet.set_variables(self.get_css_variables())
         set_language(choose_language(language, self.settings.language or None))
         use_suit_letters(self.settings.suit_letters)
+        if self.settings.reduced_motion:
+            self.animation_level = "none"
 
     # What all screens share
 
@@ -135,9 +141,6 @@ class CanastaApp(App[int]):
         """The main menu lies below everything."""
         from canasta_tui.tui.menu import MenuPage
 
-        for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
-            self.register_theme(theme)
-        self.use_settings()
         return MenuPage()
 
     def on_mount(self) -> None:

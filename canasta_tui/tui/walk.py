@@ -122,9 +122,7 @@ class WalkEndPage(Page):
         rail(canvas, _("Canasta"), _("First game"))
         width = min(76, canvas.width - 4)
         texts = (
-            _(
-                "In a match the screen is covered now. Pass the keyboard on: the next one presses h when they are there."
-            ),
+            _("In a match the screen is covered now. The keyboard goes on, and the next one presses h when ready."),
             _("A canasta is a meld of seven. Red ones have no wild cards, black ones have."),
             _("Jokers and twos are wild. Red threes are laid by themselves and bring a bonus."),
             _("With t you take the pile instead of drawing, when you hold what its top card needs."),
