@@ -44,7 +44,7 @@ def _left_after(hand: Sequence[Card], laid: Sequence[Card]) -> list[Card] | Reas
         try:
             left.remove(card)
         except ValueError:
-            return Reason(Code.NOT_IN_HAND, card=card)
+            return Reason(Code.RED_THREE if card in RED_THREES else Code.NOT_IN_HAND, card=card)
     return left
 
 

@@ -5,7 +5,7 @@ Only jokers: seed 000, "Under spelets gång", 13.
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK
+from canasta_tui.cards import JOKER_RANK, RED_THREES
 from canasta_tui.engine.finishing import (
     can_meld_out,
     canastas_fault,
@@ -72,7 +72,7 @@ def discard_act_fault(state: State, card: int) -> Reason | None:
     seat = state.turn
     hand = state.hands[seat]
     if card not in hand:
-        return Reason(Code.NOT_IN_HAND, card=card)
+        return Reason(Code.RED_THREE if card in RED_THREES else Code.NOT_IN_HAND, card=card)
     fault = discard_fault(state, card, hand, state.pile[-1] if state.pile else None)
     if fault is None and len(hand) == 1:
         fault = right_fault(state, shapes_after(state.side_of[seat]))
