@@ -56,19 +56,20 @@ def run(args: argparse.Namespace) -> int:
 
 def _players(text: str, seats: int) -> list[str]:
     """A player's name for each seat."""
+    from difflib import get_close_matches
+
     from canasta_tui.players.player import PLAYERS
-    from canasta_tui.rules.keys import nearest
 
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in PLAYERS:
-            near = nearest(name, list(PLAYERS))
-            message = (
-                _("There is no player {name}; did you mean {near}?")
-                if near
-                else _("There is no player {name}; there are {known}.")
-            )
-            raise UnusableError(message.format(name=repr(name), near=near, known=", ".join(PLAYERS)))
+            near = get_close_matches(name, PLAYERS, 1)
+            if near:
+                raise UnusableError(
+                    _("There is no player {name}; did you mean {near}?").format(name=repr(name), near=near[0])
+                )
+            known = ", ".join(PLAYERS)
+            raise UnusableError(_("There is no player {name}; there are {known}.").format(name=repr(name), known=known))
     if len(names) not in (1, seats):
         message = _("This table has {seats} seats: name one player for all, or {seats}, not {found}.")
         raise UnusableError(message.format(seats=seats, found=len(names)))

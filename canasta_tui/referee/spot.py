@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from canasta_tui.cards import Card, CardError, parse_card, parse_cards
 from canasta_tui.referee.case import CaseError
-from canasta_tui.rules.keys import nearest
 from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
 
@@ -56,9 +56,9 @@ class Spot:
         for key in self.mapping():
             if key not in known:
                 spot = self.child(key)
-                near = nearest(str(key), known)
+                near = get_close_matches(str(key), known, 1)
                 if near:
-                    raise spot.error(_("unknown key {key}; did you mean {near}?"), key=repr(key), near=repr(near))
+                    raise spot.error(_("unknown key {key}; did you mean {near}?"), key=repr(key), near=repr(near[0]))
                 raise spot.error(_("unknown key {key}; known are {known}"), key=repr(key), known=", ".join(known))
             found[str(key)] = self.child(key)
         return found
