@@ -12,7 +12,7 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
-from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.words import _
 
@@ -55,7 +55,7 @@ class HelpPage(ScrollPage):
         self.scroll.lines, self.scroll.room = len(lines), canvas.height - 6
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
         prompt = Prompt((_("Arrows and enter do what is lit; esc goes back."),))
-        bars(canvas, prompt, [footer_key("help", action) for action in ("up", "down", "enter", "back")])
+        bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in ("enter", "back"))])
 
     def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:
         lines: list[Line] = [[(_("Keys"), PAPER_STRONG)], []]

@@ -24,6 +24,7 @@ class Key(Struct, frozen=True):
         cap: what stands on its keycap; words on it are marked for translation.
         label: what it does, in a word or two (marked for translation).
         help: the same in a sentence for the help page; empty: it is not listed there.
+        short: a shorter label for a narrow window.
     """
 
     key: str
@@ -31,6 +32,13 @@ class Key(Struct, frozen=True):
     cap: str
     label: str = ""
     help: str = ""
+    short: str = ""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The label in the language that is set, and the shorter one."""
+        texts = [_(text) for text in (self.label, self.short) if text]
+        return tuple(texts)
 
     @property
     def cap_text(self) -> str:
@@ -51,8 +59,12 @@ class Key(Struct, frozen=True):
 _HELP: Final = Key("question_mark", "help", "?", marked("help"), marked("The keys here, and the rule that applies."))
 _RULES: Final = Key("r", "rules", "r", marked("rules"), marked("The full rules of this variant."))
 _SCORES: Final = Key("p", "scores", "p", marked("scores"), marked("The scoring sheet so far."))
-_LOG: Final = Key("l", "log", "l", marked("last acts"), marked("Everything that happened in this deal."))
-_LEAVE: Final = Key("q", "leave", "q", marked("save and leave"), marked("Save the match and leave the table."))
+_LOG: Final = Key(
+    "l", "log", "l", marked("last acts"), marked("Everything that happened in this deal."), marked("acts")
+)
+_LEAVE: Final = Key(
+    "q", "leave", "q", marked("save and leave"), marked("Save the match and leave the table."), marked("leave")
+)
 _UP: Final = Key("up", "up", marked("up"))
 _DOWN: Final = Key("down", "down", marked("down"))
 _LEFT: Final = Key("left", "left", marked("left"))
@@ -66,7 +78,7 @@ _SCROLL: Final = (_UP, _DOWN, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
 
 TABLE: Final = (
     Key("d", "draw", "d", marked("draw"), marked("Draw from the stock.")),
-    Key("t", "take", "t", marked("take pile"), marked("Take the pile with the cards that are picked.")),
+    Key("t", "take", "t", marked("take pile"), marked("Take the pile with the cards that are picked."), marked("take")),
     Key("space", "pick", marked("space"), marked("pick"), marked("Pick the card under the cursor, or put it back.")),
     Key("g", "gather", "g", marked("gather"), marked("Gather what goes with the card; again, the next idea.")),
     Key(
@@ -99,7 +111,9 @@ QUESTION: Final = (
     _HELP,
 )
 COVER: Final = (
-    Key("h", "show", "h", marked("show my hand"), marked("Show the hand of the one named on the card.")),
+    Key(
+        "h", "show", "h", marked("show my hand"), marked("Show the hand of the one named on the card."), marked("show")
+    ),
     _SCORES,
     _LOG,
     _RULES,
@@ -107,9 +121,16 @@ COVER: Final = (
     _LEAVE,
 )
 SHEET: Final = (
-    Key("n", "next", "n", marked("next deal"), marked("Deal the next cards.")),
+    Key("n", "next", "n", marked("next deal"), marked("Deal the next cards."), marked("next")),
     Key("g", "plot", "g", marked("plot"), marked("The totals over the deals as a drawing.")),
-    Key("w", "replay", "w", marked("replay deal"), marked("See the deal once more, act by act, with open hands.")),
+    Key(
+        "w",
+        "replay",
+        "w",
+        marked("replay deal"),
+        marked("See the deal once more, act by act, with open hands."),
+        marked("replay"),
+    ),
     _RULES,
     _HELP,
     _LEAVE,
@@ -123,7 +144,7 @@ READ_SHEET: Final = (
     *_SCROLL,
 )
 RESULT: Final = (
-    Key("n", "again", "n", marked("new match"), marked("Play once more at the same table.")),
+    Key("n", "again", "n", marked("new match"), marked("Play once more at the same table."), marked("again")),
     Key("p", "scores", "p", marked("scores"), marked("The scoring sheet of the match.")),
     Key("w", "replay", "w", marked("replay"), marked("See the match once more, act by act, with open hands.")),
     _HELP,
@@ -133,11 +154,11 @@ MENU: Final = (
     _UP,
     _DOWN,
     Key("enter", "enter", marked("enter"), marked("choose"), marked("Open what is lit.")),
-    Key("n", "new", "n", marked("new game"), marked("Choose a variant and a table.")),
+    Key("n", "new", "n", marked("new game"), marked("Choose a variant and a table."), marked("new")),
     Key("c", "continue", "c", marked("continue"), marked("Continue the last unfinished match.")),
     Key("o", "protocols", "o", marked("protocols"), marked("Read and replay old matches.")),
     Key("r", "rules", "r", marked("rules"), marked("The rules of the variants.")),
-    Key("w", "walk", "w", marked("first game"), marked("A walk through one turn.")),
+    Key("w", "walk", "w", marked("first game"), marked("A walk through one turn."), marked("first")),
     Key("s", "settings", "s", marked("settings"), marked("Colours, card letters, sorting, language.")),
     _HELP,
     Key("q", "quit", "q", marked("quit"), marked("Leave the program.")),
@@ -147,10 +168,12 @@ NEW_GAME: Final = (
     Key("down", "down", marked("down"), marked("variant"), marked("Up and down walk through variants and fields.")),
     _LEFT,
     Key("right", "right", marked("right"), "", marked("Left and right choose within a field.")),
-    Key("tab", "next_field", marked("tab"), marked("next field"), marked("To the next field.")),
+    Key("tab", "next_field", marked("tab"), marked("next field"), marked("To the next field."), marked("next")),
     Key("shift+tab", "previous_field", marked("shift+tab")),
     Key("enter", "deal", marked("enter"), marked("deal"), marked("Deal the cards.")),
-    Key("f2", "rules", "F2", marked("full rules"), marked("The full rules of the variant that is lit.")),
+    Key(
+        "f2", "rules", "F2", marked("full rules"), marked("The full rules of the variant that is lit."), marked("rules")
+    ),
     _HELP,
     Key("backspace", "backspace", marked("backspace")),
     Key("delete", "backspace", marked("delete")),
@@ -162,7 +185,14 @@ VARIANTS: Final = (
     _DOWN,
     _LEFT,
     Key("right", "right", marked("right"), marked("table"), marked("Left and right choose the table.")),
-    Key("enter", "enter", marked("enter"), marked("full rules"), marked("The full rules of the variant that is lit.")),
+    Key(
+        "enter",
+        "enter",
+        marked("enter"),
+        marked("full rules"),
+        marked("The full rules of the variant that is lit."),
+        marked("rules"),
+    ),
     _HELP,
     _BACK,
 )

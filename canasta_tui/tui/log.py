@@ -9,7 +9,7 @@ from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.paint import bars, rail, wrapped
-from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.words import _
 from canasta_tui.words.events import log_lines
@@ -40,7 +40,7 @@ class LogPage(ScrollPage):
             filled=self.game_app.pens.filled,
         )  # fmt: skip
         prompt = Prompt((_("All of this was seen by everybody at the table."),))
-        bars(canvas, prompt, [footer_key("log", action) for action in ("up", "down", "help", "back")])
+        bars(canvas, prompt, [up_down("log"), *(footer_key("log", action) for action in ("help", "back"))])
 
     def _lines(self, width: int) -> list[Line]:
         session = self._game.session

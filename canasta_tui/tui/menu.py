@@ -139,7 +139,9 @@ class MenuPage(Page):
             prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
         else:
             prompt = Prompt((_("First time here? w walks you through one turn."),))
-        actions = ["up", "down", "enter", "new", "settings", "help", "quit"]
+        actions = ["enter", "new", "walk", "settings", "help", "quit"]
+        if self._unfinished:
+            actions.insert(1, "continue")
         bars(canvas, prompt, [footer_key("menu", action) for action in actions])
 
     def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:

@@ -14,13 +14,13 @@ from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.names import EXAMPLES, check_names, tidy
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail
-from canasta_tui.tui.table.drawing import footer_key, side_names
-from canasta_tui.tui.variants import Variants, form_text, paint_list, paint_summary
+from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
+from canasta_tui.tui.table.drawing import footer_key, side_names, up_down
+from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
 from canasta_tui.words import _
 from canasta_tui.words.lists import and_list
 from canasta_tui.words.numbers import number
-from canasta_tui.words.rulesheet.choices import option_label, value_text
+from canasta_tui.words.options import option_label, value_text
 
 _LONGEST_SEED: Final = 18
 _TYPED: Final = 40
@@ -77,29 +77,35 @@ class NewGamePage(Page):
             self.field = "variant"
         rail(canvas, _("Canasta"), _("New game"))
         tall, wide = canvas.height >= 34, canvas.width >= 110
-        options = len(self.options)
-        extra = max(0, options - (2 if tall else 1))
-        below = (15 if tall else 9) + extra
+        gap = 2 if tall else 1
+        teams = self.variants.form is not None and self.variants.form.sides < self.seats
+        rows = self._name_rows(canvas.width, wide=wide) * (2 if teams else 1)
+        # The line, seats, names, options, shuffle, and where there is room blank rows and the key.
+        below = 1 + gap + (gap - 1) + rows + (gap - 1) + max(1, len(self.options)) + gap + (3 if tall else 0)
         split = canvas.height - 2 - below
         self._paint_variants(canvas, split, wide=wide, tall=tall)
         printed(canvas, split, _("The table"), x=2 if wide else 1)
-        self._paint_table(canvas, split + (2 if tall else 1), 2 if tall else 1, wide=wide, tall=tall)
+        self._paint_table(canvas, split + gap, gap, wide=wide, tall=tall)
         prompt = Prompt((self._refusal,), refusal=True) if self._refusal else self._prompt()
-        keys = [footer_key("new_game", action) for action in ("up", "next_field", "deal", "rules", "back", "help")]
-        bars(canvas, prompt, keys)
+        keys = [footer_key("new_game", action) for action in ("next_field", "deal", "rules", "back", "help")]
+        bars(canvas, prompt, [up_down("new_game", _("variant")), *keys])
 
     def _paint_variants(self, canvas: Canvas, split: int, *, wide: bool, tall: bool) -> None:
-        column = 38 if wide else 29
+        column = 58 if wide else 29
         top = 2 if tall else 1
-        if tall:
-            canvas.put(4, 2, _("Variant"), "muted/felt b")
-            paint_list(canvas, 3, 4, column, split - 4, self.variants, lit=self.field == "variant")
-        else:
-            paint_list(canvas, 1, 2, column, split - 2, self.variants, lit=self.field == "variant")
-        x = 44 if wide else 31
+        y = 2 if tall or not wide else 1
+        if wide:
+            canvas.put(3, y, _("Variant"), "muted/felt b")
+            right(canvas, column + 1, y, figure_heads(), MUTED)
+            y += 2 if tall else 1
+        paint_list(canvas, 2 if wide else 1, y, column, split - y, self.variants, lit=self.field == "variant")
+        x = column + 4 if wide else 31
         paint_summary(
             canvas, x, top, canvas.width - x - (3 if wide else 2), split - top - (1 if tall else 0), self.variants,
-            hint=_("F2 opens the full rules, with the points where the source is silent"),
+            hint=(
+                _("F2 opens the full rules, with the points where the source is silent"),
+                _("F2 opens the full rules"),
+            ),
             filled=self.game_app.pens.filled,
         )  # fmt: skip
 
@@ -109,7 +115,7 @@ class NewGamePage(Page):
         self._paint_forms(canvas, x, y)
         y += gap
         canvas.put(label, y, _("Names"), MUTED)
-        y = self._paint_names(canvas, x, y, 18 if wide and self.seats <= 5 else 14 if wide else 12)
+        y = self._paint_names(canvas, x, y, wide=wide)
         y += gap
         canvas.put(label, y, _("Options"), MUTED)
         if not self.options:
@@ -135,22 +141,29 @@ class NewGamePage(Page):
             canvas.hit(x, y, cell_len(shown), 1, ("form", n))
             x = canvas.put(x, y, shown, LIT if lit else STRONG if chosen else FIELD) + 1
 
-    def _paint_names(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+    def _name_width(self, *, wide: bool) -> int:
+        return (18 if self.seats <= 5 else 15) if wide else 12
+
+    def _name_rows(self, columns: int, *, wide: bool) -> int:
+        """Rows that the fields of the names take."""
+        x = 14 if wide else 12
+        per_row = max(1, (columns - x) // (self._name_width(wide=wide) + 1))
+        return max(1, -(-self.seats // per_row))
+
+    def _paint_names(self, canvas: Canvas, x: int, y: int, *, wide: bool) -> int:
         """The fields of the names with the sides below them; gives the last row used."""
-        per_row = max(1, (canvas.width - x) // (width + 2 if width > 12 else width + 1))
-        step = (canvas.width - x) // per_row if per_row >= self.seats and width <= 14 else width + 2
-        step = min(step, width + 2)
+        rows, width = self._name_rows(canvas.width, wide=wide), self._name_width(wide=wide)
+        per_row = -(-self.seats // rows) if self.seats else 1
+        step = min(width + 2, (canvas.width - x) // per_row)
         sides = self.variants.form.sides if self.variants.form else 1
         owners = side_names([tidy(name) or "?" for name in self.names[: self.seats]], sides) if self.seats else ()
-        teams = sides < self.seats
+        each = 2 if sides < self.seats else 1
         for seat in range(self.seats):
-            line = y + (seat // per_row) * (2 if teams else 1)
-            at = x + (seat % per_row) * step
+            line, at = y + (seat // per_row) * each, x + (seat % per_row) * step
             self._paint_text(canvas, at, line, width, f"name{seat}", self.names[seat])
-            if teams:
+            if each == 2:
                 canvas.put(at + 1, line + 1, cut(owners[seat % sides], step - 2), MUTED)
-        rows = (self.seats + per_row - 1) // per_row if self.seats else 1
-        return y + rows * (2 if teams else 1) - 1 if not teams else y + rows * 2 - 1
+        return y + rows * each - 1
 
     def _paint_text(
         self, canvas: Canvas, x: int, y: int, width: int, field: str, text: str, *, empty: str = ""
@@ -172,10 +185,10 @@ class NewGamePage(Page):
         chosen = self._option_value(option)
         lit = self.field == f"option{n}"
         label = option_label(option.key)
-        values = sum(cell_len(value_text(value)) + 3 for value in option.values)
+        values = sum(cell_len(value_text(option.key, value)) + 3 for value in option.values)
         end = canvas.put(x, y, cut(label, canvas.width - x - values - 4), STRONG if lit else MUTED) + 2
         for index, value in enumerate(option.values):
-            text = value_text(value)
+            text = value_text(option.key, value)
             shown = f"({text})" if value == chosen else f" {text} "
             canvas.hit(end, y, cell_len(shown), 1, ("option", n, index))
             ink = LIT if lit and value == chosen else STRONG if value == chosen else FIELD

@@ -13,10 +13,10 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
-from canasta_tui.tui.paperwork.rows import headings
 from canasta_tui.tui.table.drawing import footer_key
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number
+from canasta_tui.words.scoresheet import headings
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

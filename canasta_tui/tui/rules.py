@@ -11,7 +11,7 @@ from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail
-from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.words import _
 from canasta_tui.words.rulesheet import rule_sheet
@@ -60,7 +60,11 @@ class RulesPage(ScrollPage):
         lines = section_lines(sheet.sections[at], width - 6)
         paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.game_app.pens.filled)
         prompt = Prompt((_("Section {n} of {all}. Left and right turn the pages.").format(n=at + 1, all=len(keys)),))
-        bars(canvas, prompt, [footer_key("rules", action) for action in ("previous", "next", "up", "down", "back")])
+        bars(
+            canvas,
+            prompt,
+            [*(footer_key("rules", a) for a in ("previous", "next")), up_down("rules"), footer_key("rules", "back")],
+        )
 
     def _turn(self, step: int) -> None:
         keys = [section.key for section in rule_sheet(self._ruleset).sections]

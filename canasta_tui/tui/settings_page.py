@@ -13,7 +13,7 @@ from canasta_tui.tui.look.cards import FILLED, OUTLINE
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
-from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.words import _, pgettext
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.languages import NAMES
@@ -110,7 +110,7 @@ class SettingsPage(Page):
         self._paint_sample(canvas, x + 1, y + 3)
         notice = self.game_app.file.notice
         prompt = Prompt((notice,), refusal=True) if notice else Prompt((_("Every change holds at once and is kept."),))
-        bars(canvas, prompt, [footer_key("settings", action) for action in ("up", "down", "right", "help", "back")])
+        bars(canvas, prompt, [up_down("settings"), *(footer_key("settings", a) for a in ("right", "help", "back"))])
 
     def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """A few cards in a fan."""

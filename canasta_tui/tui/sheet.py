@@ -12,12 +12,12 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
-from canasta_tui.tui.paperwork.rows import Row, headings, sheet_rows
 from canasta_tui.tui.paperwork.short import deal_in_short
-from canasta_tui.tui.table.drawing import footer_key
+from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import ScrollPage
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
+from canasta_tui.words.scoresheet import Row, headings, sheet_rows
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -177,7 +177,7 @@ class SheetPage(_SheetBase):
         nexts = (_("result"),) if match.over else (_("next deal"), _("next"))
         found = [footer_key("sheet", "next", labels=nexts)]
         if self.scroll.last:
-            found.append(footer_key("sheet", "up", labels=(_("earlier deals"), _("earlier"))))
+            found.append(up_down("sheet", _("earlier deals")))
         if page_of_its_own:
             found.append(footer_key("sheet", "plot"))
         if self.available("replay"):
@@ -234,7 +234,7 @@ class ReadSheetPage(_SheetBase):
         """Paper and plot."""
         rules = self._match.ruleset
         rail(canvas, _(rules.name), _("Scores"), _("to {target}").format(target=number(rules.match.target)))
-        found = [footer_key("read_sheet", action) for action in ("up", "down")]
+        found = [up_down("read_sheet")]
         if not self._match.sheets:
             centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
         elif self._paint_sheet(canvas):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,18 +13,18 @@ from canasta_tui.tui.board.inks import MUTED, PRINT_TEXT, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
-from canasta_tui.tui.table.drawing import footer_key
-from canasta_tui.words import _, ngettext
+from canasta_tui.tui.table.drawing import footer_key, up_down
+from canasta_tui.words import _, ngettext, pgettext
 from canasta_tui.words.numbers import number
 
 _LABEL: Final = 9
 
 
 def seats_text(info: RulesetInfo) -> str:
-    """For how many people: ``2 to 4 and 6``."""
+    """For how many people: ``2-4 6``."""
     seats = sorted({form.seats for form in info.tables})
     runs: list[list[int]] = []
     for n in seats:
@@ -31,10 +32,7 @@ def seats_text(info: RulesetInfo) -> str:
             runs[-1].append(n)
         else:
             runs.append([n])
-    parts = [_("{a} to {b}").format(a=run[0], b=run[-1]) if len(run) > 2 else " ".join(map(str, run)) for run in runs]
-    if len(parts) == 2 and len(runs[0]) > 2:
-        return _("{some} and {more}").format(some=parts[0], more=parts[1])
-    return " ".join(parts)
+    return " ".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
 
 
 def form_text(form: TableForm, forms: tuple[TableForm, ...]) -> str:
@@ -51,14 +49,27 @@ def form_text(form: TableForm, forms: tuple[TableForm, ...]) -> str:
     return text
 
 
+_FIGURES: Final = (5, 5, 5, 4, 8)
+"""Columns of the figures: pack, dealt, draw, out, to."""
+
+
 def figures(form: TableForm) -> str:
-    """The figures that tell variants apart."""
-    text = ngettext(
-        "{pack} cards, {cards} each, draw {draw}, {n} canasta",
-        "{pack} cards, {cards} each, draw {draw}, {n} canastas",
-        form.canastas,
+    """The figures that tell variants apart, in columns under :func:`figure_heads`."""
+    values = (form.pack, form.cards, form.draw, form.canastas)
+    cells = [*map(str, values), number(form.target)]
+    return "".join(cell.rjust(width) for cell, width in zip(cells, _FIGURES, strict=True))
+
+
+def figure_heads() -> str:
+    """What the figures are: cards in the pack, dealt, drawn in a turn, canastas to go out, target."""
+    heads = (
+        pgettext("column: cards in the pack", "pack"),
+        pgettext("column: cards dealt", "deal"),
+        pgettext("column: cards drawn", "draw"),
+        pgettext("column: canastas to go out", "out"),
+        pgettext("column: target", "to"),
     )
-    return text.format(pack=form.pack, cards=form.cards, draw=form.draw, n=form.canastas)
+    return "".join(cut(head, width - 1).rjust(width) for head, width in zip(heads, _FIGURES, strict=True))
 
 
 class Variants:
@@ -94,6 +105,13 @@ class Variants:
     def form(self) -> TableForm | None:
         """The lit table form."""
         return self.forms[self.form_index] if self.forms else None
+
+    def form_of(self, index: int) -> TableForm | None:
+        """The table form of a variant that the list shows: the lit one, else the one for the seats wanted."""
+        if index == self.index:
+            return self.form
+        forms = self.infos[index].tables
+        return next((form for form in forms if form.seats == self.wish), forms[0] if forms else None)
 
     def move(self, step: int) -> None:
         """The next or the previous variant."""
@@ -138,29 +156,30 @@ class Variants:
 
 
 def paint_list(canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, lit: bool) -> None:
-    """The variants, two rows each where there is room (the second one holds figures)."""
-    each = 2 if height >= 2 * len(variants.infos) else 1
-    room = height // each
+    """The variants, with the figures that tell them apart where the width allows."""
+    with_figures = width >= 54
+    each = 2 if height >= 2 * len(variants.infos) - 1 else 1
+    room = (height + each - 1) // each
     first = max(0, min(variants.index - room // 2, len(variants.infos) - room))
     for n, info in enumerate(variants.infos[first : first + room], first):
         row = y + (n - first) * each
-        seats = seats_text(info) if width >= 36 else ""
-        name = cut(_(info.name), width - 2 - cell_len(seats))
+        form = variants.form_of(n)
+        end = seats_text(info) if width >= 36 else ""
+        if with_figures:
+            end = f"{end:>7}" + (figures(form) if form is not None else "")
+        name = cut(_(info.name), width - 2 - cell_len(end))
         if n == variants.index:
             ink = LIT if lit else STRONG
             canvas.put(x, row, f">{name}".ljust(width), ink)
-            right(canvas, x + width - 1, row, seats, ink)
+            right(canvas, x + width - 1, row, end, ink)
         else:
             canvas.put(x + 1, row, name, STRONG if info.error is None else PRINT_TEXT)
-            right(canvas, x + width - 1, row, seats, MUTED)
-        if each == 2 and info.tables:
-            form = variants.form if n == variants.index and variants.form else info.tables[-1]
-            canvas.put(x + 1, row + 1, cut(figures(form), width - 2), PRINT_TEXT)
+            right(canvas, x + width - 1, row, end, MUTED)
         canvas.hit(x, row, width, each, ("variant", n))
 
 
 def paint_summary(
-    canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, hint: str, filled: bool
+    canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, hint: Sequence[str], filled: bool
 ) -> None:
     """The lit variant in short, on paper."""
     from canasta_tui.words.rulesheet.summary import summary
@@ -179,15 +198,18 @@ def paint_summary(
     canvas.put(x + 2, y + 2, "━" * (width - 4), PAPER_HEAVY)
     row, bottom = y + 3, y + height - 2
     lines = [(label, wrapped(text, inside - _LABEL)) for label, text in short.lines]
-    tight = sum(len(texts) for _label, texts in lines) > bottom - row
+    spare = bottom - row - len(lines)
     for label, texts in lines:
-        for n, text in enumerate([cut(" ".join(texts), inside - _LABEL)] if tight else texts):
-            if row >= bottom:
-                break
-            canvas.put(x + 2, row, label if n == 0 else "", PAPER_MUTED)
-            canvas.put(x + 2 + _LABEL, row, text, PAPER_INK)
-            row += 1
-    canvas.put(x + 2, bottom, cut(hint, inside), PAPER_MUTED)
+        shown = texts
+        if len(texts) - 1 > spare:
+            shown = [*texts[: max(0, spare)], cut(" ".join(texts[max(0, spare) :]), inside - _LABEL)]
+        spare -= len(shown) - 1
+        for n, text in enumerate(shown):
+            if row < bottom:
+                canvas.put(x + 2, row, label if n == 0 else "", PAPER_MUTED)
+                canvas.put(x + 2 + _LABEL, row, text, PAPER_INK)
+                row += 1
+    canvas.put(x + 2, bottom, fit(hint, inside), PAPER_MUTED)
 
 
 class VariantsPage(Page):
@@ -204,18 +226,21 @@ class VariantsPage(Page):
         """List and summary."""
         rail(canvas, _("Canasta"), _("Rules"))
         wide = canvas.width >= 110
-        column = 40 if wide else 29
+        column = 58 if wide else 29
+        if wide:
+            right(canvas, column + 1, 1, figure_heads(), MUTED)
         height = canvas.height - 4
         paint_list(canvas, 2 if wide else 1, 2, column, height - 1, self.variants, lit=True)
         x = column + (4 if wide else 2)
         paint_summary(
             canvas, x, 1, canvas.width - x - 2, height, self.variants,
-            hint=_("enter opens the full rules"), filled=self.game_app.pens.filled,
+            hint=(_("enter opens the full rules"),), filled=self.game_app.pens.filled,
         )  # fmt: skip
         form = self.variants.form
         text = form_text(form, self.variants.forms) if form is not None else ""
         prompt = Prompt((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
-        bars(canvas, prompt, [footer_key("variants", action) for action in ("up", "right", "enter", "help", "back")])
+        found = [footer_key("variants", action) for action in ("right", "enter", "help", "back")]
+        bars(canvas, prompt, [up_down("variants", _("variant")), *found])
 
     def do_up(self) -> None:
         """The variant above."""

@@ -81,7 +81,12 @@ def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
 def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:
     """A key of the screen's table for the footer."""
     key = keys.by_action(screen, action)
-    return FooterKey(key.key, key.cap_text, labels or (key.label_text,), possible)
+    return FooterKey(key.key, key.cap_text, labels or key.labels, possible)
+
+
+def up_down(screen: str, label: str = "") -> FooterKey:
+    """Both arrows up and down as one key of the footer; a click means down."""
+    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label,) if label else ())
 
 
 def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:

@@ -146,7 +146,7 @@ def tray(table: Table) -> Tray:
     picked = table.hand.picked
     if table.staged:
         needs = 0 if table.side.opened else table.side.minimum
-        return Tray("staged", picked, _staged_note(table), table.staged_points, needs)
+        return Tray("staged", picked, (), table.staged_points, needs)
     if picked:
         return Tray("picked", picked, _picked_note(table))
     offer = table.offer
@@ -157,13 +157,6 @@ def tray(table: Table) -> Tray:
     if len(table.offered) > 1:
         return Tray("note", texts=(_("{idea}; g has more ideas").format(idea=text), text))
     return Tray("note", texts=(text,))
-
-
-def _staged_note(table: Table) -> Texts:
-    short = table.short_points()
-    if short:
-        return (ngettext("{n} short", "{n} short", short).format(n=number(short)),)
-    return ()
 
 
 def _picked_note(table: Table) -> Texts:
