@@ -138,7 +138,11 @@ def any_act(deal: Deal, chance: Random) -> Act:
             for _ in range(chance.randint(0, most))
         )
 
-    match chance.choice(ACT_NAMES):
+    fitting = {
+        "draw": ("draw", "take", "take", "pass"),
+        "play": ("meld", "meld", "meld", "discard", "ask", "expose", "pass"),
+    }
+    match chance.choice(fitting[deal.phase] if deal.phase in fitting and chance.random() < 0.7 else ACT_NAMES):
         case "take":
             onto = Onto(chance.choice(("", "rank", "seq")), chance.choice(("", "new")), chance.choice((0, 1, 2)))
             return Take(cards(6), groups(2), chance.choice((Onto(), onto)), chance.choice((1, 1, 2)))
