@@ -60,7 +60,7 @@ class _SheetBase(ScrollPage):
             width = min(canvas.width - 2, 30 + sides * _MOST_COLUMN if wide else canvas.width)
             self._paint_paper(canvas, (canvas.width - width) // 2, y, width, bottom - y, wide=wide)
             return True
-        x, width = (5, 26 + _MOST_COLUMN * sides) if wide else (1, 52)
+        x, width = (5, 27 + _MOST_COLUMN * sides) if wide else (1, 52)
         self._paint_paper(canvas, x, y, width, bottom - y, wide=wide)
         left = x + width + (4 if wide else 1)
         room = canvas.width - left - (4 if wide else 1)
@@ -74,7 +74,7 @@ class _SheetBase(ScrollPage):
         match = self._match
         heads = headings(match)
         inside = width - 4
-        number_column = 11 if wide else 2
+        number_column = 12 if wide else 2
         longest = 17 if wide else 15
         sides = match.ruleset.sides
         column = max(_LEAST_COLUMN, min(_MOST_COLUMN, (inside - 1 - number_column - longest) // sides))
@@ -128,16 +128,24 @@ class _SheetBase(ScrollPage):
         paint_plot(canvas, x + 2, y + 2, width - 4, height - 3, totals, names, bands(match.ruleset))
 
     def _paint_short(
-        self, canvas: Canvas, x: int, y: int, width: int, bottom: int, lines: list[tuple[str, str]], *, titled: bool
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        bottom: int,
+        lines: list[tuple[str, tuple[str, ...]]],
+        *,
+        titled: bool,
     ) -> None:
         if titled:
             title = _("Deal {n} in short").format(n=len(self._match.sheets))
             canvas.put(x, y, title, STRONG)
             y += 1
-        column = max((cell_len(name) for name, _text in lines), default=0) + 1
-        for line, (name, text) in enumerate(lines[: bottom - y], y):
+        column = max((cell_len(name) for name, _texts in lines), default=0) + 1
+        for line, (name, texts) in enumerate(lines[: bottom - y], y):
             canvas.put(x, line, name, STRONG)
-            canvas.put(x + column, line, cut(text, width - column), MUTED)
+            canvas.put(x + column, line, fit(texts, width - column), MUTED)
 
     def do_plot(self) -> None:
         """The plot on a page of its own, where it does not lie beside the sheet."""

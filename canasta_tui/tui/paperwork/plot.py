@@ -74,8 +74,9 @@ def paint_plot(
     values = [0, *(value for deal in totals for value in deal)]
     low, high = min(values), max(values)
     top = max(high, 100)
-    axis = max(cell_len(number(mark)) for mark, _points in [*marks, (top, 0), (low, 0)]) + 2
-    notes = max((len(str(points)) for mark, points in marks if low <= mark <= top), default=0) + 1
+    marks = [(mark, points) for mark, points in marks if low <= mark <= top]
+    axis = max(cell_len(number(value)) for value in [*(mark for mark, _points in marks), 0, min(low, 0)]) + 1
+    notes = max((len(str(points)) for _mark, points in marks), default=0) + 1 if width >= 30 else 0
     room = width - axis - 1 - notes
     step = max(_LEAST_STEP, min(_MOST_STEP, room // max(1, len(totals))))
     shown = list(totals[-(room // step) :])
@@ -88,8 +89,7 @@ def paint_plot(
     for line in range(y, y + rows):
         canvas.put(left, line, "│", PAPER_MUTED)
     for mark, points in marks:
-        if low <= mark <= top:
-            _guide(canvas, x, left, row(mark), width, mark, points)
+        _guide(canvas, x, left, row(mark), width, mark, str(points) if notes else "")
     if low < 0:
         right(canvas, left - 1, row(low), number(low), PAPER_MUTED)
     canvas.put(left, row(0), "┼" + "─" * (width - axis - 1 - notes), PAPER_MUTED)
@@ -109,10 +109,9 @@ def paint_plot(
             at = canvas.put(at, y + rows + 1 + line, text, ink)
 
 
-def _guide(canvas: Canvas, x: int, left: int, line: int, width: int, mark: int, points: int) -> None:
+def _guide(canvas: Canvas, x: int, left: int, line: int, width: int, mark: int, note: str) -> None:
     right(canvas, left - 1, line, number(mark), PAPER_MUTED)
     canvas.put(left, line, "┤", PAPER_MUTED)
-    note = str(points)
     canvas.put(left + 1, line, "┈" * (x + width - left - 2 - len(note)), PAPER_LINE)
     right(canvas, x + width, line, note, PAPER_MUTED)
 

@@ -7,24 +7,27 @@ from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number
 
 
-def deal_in_short(match: Match) -> list[tuple[str, str]]:
-    """(name, what there is to say of them) for the deal that has just ended."""
+def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
+    """(name, what there is to say of them, longest first) for the deal that has just ended."""
     sheet, names = match.sheets[-1], match.names
     view = match.view(-1)
     answers = {event.seat: event.yes for event in view.events if event.kind == "answer"}
-    lines: list[tuple[str, str]] = []
+    lines: list[tuple[str, tuple[str, ...]]] = []
     if sheet.went_out is not None:
         turns = view.turns[sheet.went_out]
-        lines.append((names[sheet.went_out], _("went out in round {n}").format(n=max(1, turns))))
+        lines.append((names[sheet.went_out], (_("went out in round {n}").format(n=max(1, turns)), _("went out"))))
     for seat, (cards, points) in enumerate(sheet.left):
         if seat == sheet.went_out:
             continue
         text = ngettext("had {n} card left ({points})", "had {n} cards left ({points})", cards)
         if answers.get(seat) is True:
             text = ngettext("said yes, had {n} card left ({points})", "said yes, had {n} cards left ({points})", cards)
-        lines.append((names[seat], text.format(n=cards, points=number(points))))
+        short = ngettext("{n} left ({points})", "{n} left ({points})", cards)
+        values = {"n": cards, "points": number(points)}
+        lines.append((names[seat], (text.format(**values), short.format(**values))))
     if not match.over:
         dealer = match.next_dealer
         first = names[(dealer + 1) % len(names)]
-        lines.append((_("Next"), _("{dealer} deals, {first} begins").format(dealer=names[dealer], first=first)))
+        texts = (_("{dealer} deals, {first} begins"), _("{first} begins"))
+        lines.append((_("Next"), tuple(text.format(dealer=names[dealer], first=first) for text in texts)))
     return lines
