@@ -114,6 +114,9 @@ def columns_of(side: SideView, places: Places, staged: tuple[StagedGroup, ...] =
             slot = places.slot(group.kind, group.rank, group.nth)
             if slot is not None:
                 columns[slot].staged.append(group)
+    for column in columns:
+        # The meld that can still grow lies nearest, on top of the canastas of its rank.
+        column.melds.sort(key=lambda item: not item[1].canasta)
     return columns
 
 

@@ -68,7 +68,7 @@ class Block:
         x, y, width: where its plate lies in the area; the melds follow below it.
         tier: how the melds are drawn.
         depth: rows of the melds, without plate and counts.
-        runs: rows for sequences below the melds.
+        runs: rows for sequences below the melds; with none, sequences are written on the plate.
         chips: whether the sequences are written in short, in one row.
         grid: the places.
     """
@@ -133,6 +133,7 @@ class _Level:
     hand: int
     tray_in_middle: bool = False
     chips: bool = False
+    most_runs: int = 99
 
 
 _DEPTHS: Final = {Tier.MEDIUM: 4, Tier.LINE: 1}
@@ -147,8 +148,9 @@ def _levels() -> list[_Level]:
     levels += [_Level(medium, 4, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, line, 1, 6), _Level(line, 1, 4, line, 1, 6, True)]
-    chips = [replace(level, chips=True) for level in levels[-6:]]
-    return levels + chips + [_Level(line, 1, 4, line, 1, hand, True, True) for hand in (5, 4)]
+    chips = [replace(level, chips=True, most_runs=1) for level in levels[-6:]]
+    # With sequences at a table of many sides there may be no row for them at all.
+    return levels + chips + [replace(level, most_runs=0) for level in chips]
 
 
 _LEVELS: Final = tuple(_levels())
@@ -204,7 +206,7 @@ def _try(
         columns,
         level.own,
         level.own_depth,
-        min(runs[own], 1) if level.chips else runs[own],
+        min(runs[own], level.most_runs),
         level.chips,
         grid(columns, places, level.own),
     )
@@ -251,7 +253,7 @@ def _others(
         narrow = Grid((width - 5 * places) // 2, 5, 5, places)
         for first in range(0, len(sides), 2):
             row = sides[first : first + 2]
-            kept = max(min(runs[side], 1) if level.chips else runs[side] for side in row)
+            kept = max(min(runs[side], level.most_runs) for side in row)
             for number, side in enumerate(row):
                 x = 1 + number * (columns // 2)
                 at = Grid(x + narrow.left, narrow.pitch, narrow.width, places)
@@ -260,7 +262,7 @@ def _others(
         return tuple(blocks), y
     at = grid(columns, places, max(own, level.others))
     for side in sides:
-        kept = min(runs[side], 1) if level.chips else runs[side]
+        kept = min(runs[side], level.most_runs)
         blocks.append(Block(side, 0, y, columns, level.others, level.others_depth, kept, level.chips, at))
         y += blocks[-1].height
     return tuple(blocks), y

@@ -61,6 +61,14 @@ def draw_chips(
     return drawn
 
 
+def run_text(run: Run, faces: Faces) -> str:
+    """A sequence in a few characters: ``♥5-J 7``."""
+    lying = len(run.meld.cards) if run.meld else 0
+    staged = sum(len(group.cards) for group in run.staged)
+    spread = f"{faces.suits[_suit(run)]}{faces.rank(run.low)}-{faces.rank(run.high)}"
+    return f"{spread} {lying}+{staged}" if staged else f"{spread} {lying}"
+
+
 def _suit(run: Run) -> int:
     return run.meld.suit if run.meld else run.staged[0].suit
 

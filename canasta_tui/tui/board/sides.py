@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from canasta_tui.tui.board import words
-from canasta_tui.tui.board.columns import columns_of, packed, place_of, runs_of
+from canasta_tui.tui.board.columns import Run, columns_of, packed, place_of, runs_of
 from canasta_tui.tui.board.inks import ACCENT, FELT, MUTED, PRINT, STRONG
 from canasta_tui.tui.board.melds import Light, draw_large, draw_line, draw_medium, draw_red_threes
 from canasta_tui.tui.board.model import Place, Texts
 from canasta_tui.tui.board.plan import Block, Tier
-from canasta_tui.tui.board.runs import draw_chips, draw_run
+from canasta_tui.tui.board.runs import draw_chips, draw_run, run_text
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.look.texts import cell_len, cut
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36
@@ -63,11 +63,11 @@ def _paint_block(canvas: Canvas, scene: Scene, block: Block) -> None:
 
 
 def _runs(canvas: Canvas, scene: Scene, block: Block, where: Place | None) -> None:
-    model = scene.model
-    staged = model.staged if block.side == model.own else ()
-    runs = runs_of(model.view.sides[block.side], staged)
+    runs = _block_runs(scene, block)
     y = block.melds_y + block.depth
     under = where.nth if where is not None and where.side == block.side and where.kind == "sequence" else -1
+    if not block.runs:
+        return
     if block.chips:
         for nth, x, width in draw_chips(canvas, y, block.grid.left, runs, scene.faces, under):
             run = next(run for run in runs if run.nth == nth)
@@ -78,6 +78,11 @@ def _runs(canvas: Canvas, scene: Scene, block: Block, where: Place | None) -> No
             x, width = draw_run(canvas, y + number, block.grid, run, scene.faces, run.nth == under)
             rank = run.meld.rank if run.meld else run.low
             canvas.hit(x, y + number, width, 1, ("place", block.side, "sequence", rank, run.nth))
+
+
+def _block_runs(scene: Scene, block: Block) -> list[Run]:
+    model = scene.model
+    return runs_of(model.view.sides[block.side], model.staged if block.side == model.own else ())
 
 
 def _same(cursor: Place, place: Place) -> bool:
@@ -121,6 +126,7 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     )
     aside = block.tier is Tier.LARGE and block.grid.aside >= 0
     red: Texts = () if aside or not side.red_threes else _red_texts(scene, block.side)
+    runs = [] if block.runs else [run_text(run, scene.faces) for run in _block_runs(scene, block)]
     room = block.width - 4
     # A plate that nearly fills its block reads badly where long and short words change from side to side.
     long = block.width >= 100
@@ -133,9 +139,13 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
             parts.append((goal_text, FELT if done else MUTED))
         if red_text:
             parts.append((red_text, MUTED))
+        if runs:
+            parts.append(("  ".join(runs), STRONG))
         if sum(cell_len(text) for text, _ink in parts) + len(_JOINT) * (len(parts) - 1) <= room:
             return parts
-    return [(fit([name], max(4, room - 8)), STRONG), (str(side.total), STRONG)]
+    short = [(cut(name, max(4, room - 8)), STRONG), (str(side.total), STRONG)]
+    left = room - sum(cell_len(text) + len(_JOINT) for text, _ink in short)
+    return [*short, (cut("  ".join(runs), left), STRONG)] if runs and left > 8 else short
 
 
 def _red_texts(scene: Scene, number: int) -> Texts:

@@ -162,7 +162,8 @@ class Pens:
         if known is None:
             style = self._make(ink)
             # In reverse the blank has the colour of the writing.
-            known = self._grounds[ink] = str((style.color if style.reverse else style.bgcolor, style.reverse))
+            colour = style.color if style.reverse else style.bgcolor
+            known = self._grounds[ink] = str((colour, style.reverse, style.underline))
         return known
 
     def style(self, ink: Ink, hit: Hit = None) -> Style:
@@ -181,14 +182,17 @@ class Pens:
         names, _blank, attributes = coloured.partition(" ")
         if not self.filled:
             attributes = plain if bar else attributes
-            return Style(
-                bold="b" in attributes or None, dim="d" in attributes or None, reverse="r" in attributes or None
-            )
+            return _style(None, None, attributes)
         front, _slash, ground = names.partition("/")
-        return Style(
-            color=self._colours[front],
-            bgcolor=self._colours[ground],
-            bold="b" in attributes or None,
-            dim="d" in attributes or None,
-            reverse="r" in attributes or None,
-        )
+        return _style(self._colours[front], self._colours[ground], attributes)
+
+
+def _style(front: str | None, ground: str | None, attributes: str) -> Style:
+    return Style(
+        color=front,
+        bgcolor=ground,
+        bold="b" in attributes or None,
+        dim="d" in attributes or None,
+        reverse="r" in attributes or None,
+        underline="u" in attributes or None,
+    )

@@ -20,6 +20,7 @@ class Painted(Widget):
     DEFAULT_CSS = """
     Painted {
         width: 1fr;
+        height: 1fr;
     }
     """
 

@@ -197,7 +197,7 @@ _FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
         "text": "#ffffd7",  # 230
         "muted": "#afafaf",  # 248
         "print": "#585858",  # 240
-        "printtext": "#8a8a8a",  # 245
+        "printtext": "#a0a0a0",  # 247
         "accent": "#ffaf5f",  # 215
         "accent-ink": "#000000",
         "sel": "#ffaf5f",

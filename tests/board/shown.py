@@ -1,0 +1,108 @@
+"""The board in a running app: what stands on the screen, and what is sent to the terminal."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.message import Message
+from textual.strip import Strip
+
+from canasta_tui.tui.board.board import Board
+from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
+from canasta_tui.tui.board.model import BoardModel
+from canasta_tui.tui.look.themes import DARK_NAME, table_themes
+
+FRAMES = Path(__file__).parent / "frames"
+WRITE = "CANASTA_WRITE_FRAMES"
+"""Set in the environment, the frames are written anew in place of being compared."""
+
+
+class BoardApp(App[None]):
+    """An app with nothing but a board; it keeps the messages that it gets and the bytes that it sends."""
+
+    def __init__(self, model: BoardModel, *, theme: str = DARK_NAME, ansi_color: bool | None = None) -> None:
+        super().__init__(driver_class=_Recorder, ansi_color=ansi_color)
+        for made in table_themes():
+            self.register_theme(made)
+        self.theme = theme
+        self.board = Board()
+        self.first = model
+        self.heard: list[Message] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+    def on_mount(self) -> None:
+        self.board.show(self.first)
+
+    def on_card_pressed(self, message: CardPressed) -> None:
+        self.heard.append(message)
+
+    def on_place_pressed(self, message: PlacePressed) -> None:
+        self.heard.append(message)
+
+    def on_pile_pressed(self, message: PilePressed) -> None:
+        self.heard.append(message)
+
+    def on_stock_pressed(self, message: StockPressed) -> None:
+        self.heard.append(message)
+
+    def on_key_pressed(self, message: KeyPressed) -> None:
+        self.heard.append(message)
+
+    def sent(self) -> str:
+        """What was written to the terminal since the last call."""
+        driver = self._driver
+        assert isinstance(driver, _Recorder)
+        text = "".join(driver.written)
+        driver.written.clear()
+        return text
+
+
+class _Recorder(HeadlessDriver):
+    """A driver without a terminal that pretends to have one."""
+
+    def __init__(self, *arguments: object, **keywords: object) -> None:
+        super().__init__(*arguments, **keywords)  # type: ignore[arg-type]
+        self.written: list[str] = []
+
+    @property
+    def is_headless(self) -> bool:
+        return False
+
+    def write(self, data: str) -> None:
+        self.written.append(data)
+
+
+def strips(app: App[None]) -> list[Strip]:
+    """The rows of the screen. Textual has no public way to them, so this is the only place that asks its compositor."""
+    return app.screen._compositor.render_strips()
+
+
+def text(app: App[None]) -> str:
+    """The characters on the screen."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips(app))
+
+
+async def frame(model: BoardModel, columns: int, rows: int) -> str:
+    """The characters of the board in a window of that size."""
+    app = BoardApp(model)
+    async with app.run_test(size=(columns, rows)) as pilot:
+        await pilot.pause()
+        return text(app)
+
+
+def compare(name: str, got: str) -> None:
+    """Compare a frame with the one in the folder ``frames``."""
+    path = FRAMES / f"{name}.txt"
+    if os.environ.get(WRITE):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(got + "\n", encoding="utf-8")
+        return
+    if not path.exists():
+        pytest.fail(f"{path.name} is missing: write it with {WRITE}=1, and look at it")
+    assert got.split("\n") == path.read_text(encoding="utf-8").rstrip("\n").split("\n")

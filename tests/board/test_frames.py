@@ -1,0 +1,65 @@
+"""The board, frame by frame, as text."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from canasta_tui.tui.board.model import Settings
+from tests.board import tables
+from tests.board.shown import compare, frame
+
+LARGE, SMALL, BETWEEN, WIDE = (120, 40), (80, 24), (100, 30), (160, 50)
+FRAMES = [
+    ("table", LARGE),
+    ("table", SMALL),
+    ("table", BETWEEN),
+    ("table", WIDE),
+    ("six_seats", SMALL),
+    ("long_names", SMALL),
+    ("stress", LARGE),
+    ("stress", SMALL),
+    ("hand_of_40", SMALL),
+    ("staging", LARGE),
+    ("staging", SMALL),
+    ("question", LARGE),
+    ("question", SMALL),
+    ("five_sides", LARGE),
+    ("five_sides", SMALL),
+    ("four_single", SMALL),
+    ("samba", LARGE),
+    ("samba", SMALL),
+    ("samba_staged", LARGE),
+    ("wilds", LARGE),
+    ("wilds", SMALL),
+    ("marks", LARGE),
+    ("marks", SMALL),
+    ("empty_middle", SMALL),
+]
+OUTLINE = [
+    ("table", LARGE),
+    ("stress", SMALL),
+    ("staging", LARGE),
+    ("hand_of_40", SMALL),
+    ("marks", SMALL),
+    ("wilds", LARGE),
+    ("samba", SMALL),
+]
+
+
+def name_of(table: str, size: tuple[int, int], pen: str = "") -> str:
+    return f"{table}{pen}-{size[0]}x{size[1]}"
+
+
+@pytest.mark.parametrize(("table", "size"), FRAMES, ids=[name_of(*item) for item in FRAMES])
+async def test_frame(table: str, size: tuple[int, int]) -> None:
+    got = await frame(getattr(tables, table)(), *size)
+    compare(name_of(table, size), got)
+    assert [len(got.split("\n")), {cell_len(line) for line in got.split("\n")}] == [size[1], {size[0]}]
+
+
+@pytest.mark.parametrize(("table", "size"), OUTLINE, ids=[name_of(*item) for item in OUTLINE])
+async def test_frame_without_colours(table: str, size: tuple[int, int]) -> None:
+    model = tables.replaced(getattr(tables, table)(), settings=Settings(pen="outline"))
+    got = await frame(model, *size)
+    compare(name_of(table, size, "-outline"), got)
