@@ -52,7 +52,6 @@ class HelpPage(ScrollPage):
             paint_text(canvas, width + 4, 1, rest, canvas.height - 4, rule, self.rule_scroll, filled=filled)
         else:
             lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
-        self.scroll.lines, self.scroll.room = len(lines), canvas.height - 6
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
         prompt = Prompt((_("Arrows and enter do what is lit; esc goes back."),))
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in ("enter", "back"))])

@@ -38,7 +38,7 @@ class Key(Struct, frozen=True):
     def labels(self) -> tuple[str, ...]:
         """The label in the language that is set, and the shorter one."""
         texts = [_(text) for text in (self.label, self.short) if text]
-        return tuple(texts)
+        return tuple(texts) or ("",)
 
     @property
     def cap_text(self) -> str:

@@ -61,7 +61,8 @@ def paint_text(
 ) -> None:  # fmt: skip
     """A sheet with as many of the lines as fit, and how many more there are; ``hits`` by number of line."""
     draw_paper(canvas, x, y, width, height, filled=filled)
-    scroll.lines, scroll.room = len(lines), height - 2
+    more = len(lines) > height - 2
+    scroll.lines, scroll.room = len(lines), height - 3 if more else height - 2
     scroll.by(0)
     for row, line in enumerate(lines[scroll.offset : scroll.offset + scroll.room]):
         at = x + 3
@@ -71,11 +72,10 @@ def paint_text(
         hit = (hits or {}).get(scroll.offset + row)
         if hit is not None:
             canvas.hit(x + 2, y + 1 + row, width - 4, 1, hit)
-    below = scroll.lines - scroll.offset - scroll.room
-    if scroll.offset:
-        right(canvas, x + width - 2, y + 1, _("{n} lines above").format(n=scroll.offset), PAPER_MUTED)
-    if below > 0:
-        right(canvas, x + width - 2, y + height - 2, _("{n} lines below").format(n=below), PAPER_MUTED)
+    if more:
+        below = scroll.lines - scroll.offset - scroll.room
+        text = _("{n} lines above, {m} below").format(n=scroll.offset, m=below)
+        right(canvas, x + width - 2, y + height - 2, text, PAPER_MUTED)
 
 
 class ScrollPage(Page):
