@@ -361,7 +361,8 @@ class Placing:
                 return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds)
             return self._second_wild_fault(laying)
         if laying.rank == THREE:
-            return book.black_three_fault(laying.naturals_after, laying.wilds_after)
+            fault = book.black_three_fault(laying.naturals_after, laying.wilds_after)
+            return fault or (self._second_fault(laying, state) if meld is None else None)
         if not book.fits(meld.naturals if meld else 0, meld.wilds if meld else 0, laying.naturals, laying.wilds):
             fault = book.adding_fault(
                 meld.naturals if meld else 0, meld.wilds if meld else 0, laying.naturals, laying.wilds

@@ -282,12 +282,13 @@ def _candidates(state: State, seat: int) -> Found:
     if wilds:
         shown = held[TWO][:1] + held[JOKER_RANK][:1]
         for rank, lying in by_rank.items():
-            _wilds_onto(found, state, shown, rank, lying)
+            if rank != THREE:
+                _wilds_onto(found, state, shown, rank, lying)
         if book.wild_start:
             _wild_melds(found, state, seat, held, shown)
     if book.sequences:
         _sequence_melds(found, state, state.hands[seat])
-    if held[THREE] and book.rules.black_threes.melds != "never":
+    if (held[THREE] or THREE in by_rank) and book.rules.black_threes.melds != "never":
         _black_three_melds(found, state, seat, held)
     return found
 
@@ -297,26 +298,29 @@ def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank
 
 
 def _naturals_onto(found: Found, state: State, own: Sequence[Card], lying: list[TableMeld]) -> None:
-    for n, meld in enumerate(lying[:2]):
-        if state.book.fits(meld.naturals, meld.wilds, 1, 0):
+    for n, meld in enumerate(lying):
+        if state.book.fits(meld.naturals, meld.wilds, 1, 0) and _can_be_named(state, lying, n):
             last = -1
             for card in own:
                 if card != last:
                     last = card
-                    act = _LAY_OFFS[card] if len(lying) == 1 else _one((card,), "rank", "add", card >> 2, n + 1)
+                    plain = len(lying) == 1 or n > 1
+                    act = _LAY_OFFS[card] if plain else _one((card,), "rank", "add", card >> 2, n + 1)
                     found.append((act, True))
 
 
+def _can_be_named(state: State, lying: list[TableMeld], n: int) -> bool:
+    """Whether a group can say that it goes to the n-th of these melds: the first two have a name, and the first
+    incomplete one gets what names none.
+    """
+    return n < 2 or next((meld for meld in lying if not state.is_complete(meld)), None) is lying[n]
+
+
 def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> None:
-    for n, meld in enumerate(lying[:2]):
-        if rank == THREE:
-            fits = state.book.black_three_fault(meld.naturals, meld.wilds + 1) is None
-        else:
-            fits = state.book.fits(meld.naturals, meld.wilds, 0, 1)
-        if fits:
-            for card in shown:
-                act = _one((card,), "rank", "add", rank, n + 1 if len(lying) > 1 else 0)
-                found.append((act, rank != THREE))
+    for n, meld in enumerate(lying):
+        if state.book.fits(meld.naturals, meld.wilds, 0, 1) and _can_be_named(state, lying, n):
+            nth = n + 1 if len(lying) > 1 and n < 2 else 0
+            found += [(_one((card,), "rank", "add", rank, nth), True) for card in shown]
 
 
 def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
@@ -374,6 +378,8 @@ def _black_three_melds(found: Found, state: State, seat: int, held: Held) -> Non
     most = rule.cards_left if rule.melds == "going_out" else len(hand)
     lying = state.side_of[seat].of_rank(THREE)
     for wilds in range(state.wilds_in_hand(seat) + 1):
-        for count in range(1, len(threes) + 1):
+        for count in range(0 if lying and wilds else 1, len(threes) + 1):
             if len(hand) - count - wilds <= most and (lying or state.book.black_three_fault(count, wilds) is None):
-                found += [(_one((*threes[:count], *chosen)), False) for chosen in wild_choices(held, wilds)]
+                for chosen in wild_choices(held, wilds):
+                    cards = (*threes[:count], *chosen)
+                    found.append((_one(cards) if count else _one(cards, "rank", "add", THREE), False))

@@ -2,7 +2,7 @@
 
 Cards of a rank are alike here: an opening is listed once, with the cards of the lowest suits, and with twos before
 jokers where both would do. The search goes rank by rank, dearest first, and stops a branch that can no longer reach
-the minimum.
+the minimum. Two melds of one rank in the act that opens, where the first is complete, are legal but not looked for.
 """
 
 from __future__ import annotations
@@ -10,9 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from canasta_tui.cards import ACE, BLACK_THREES, JOKER, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
+from canasta_tui.cards import (
+    ACE,
+    BLACK_THREES,
+    JOKER,
+    JOKER_RANK,
+    NATURAL_RANKS,
+    RED_THREES,
+    THREE,
+    TWO,
+    Card,
+    Rank,
+)
 from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.state import State
+from canasta_tui.engine.taking import take_rest
 
 _MOST_RUN_SETS: Final = 5000
 Choice: TypeAlias = tuple[Rank, int, int]
@@ -69,6 +81,8 @@ class _Search:
             if base.tops == 2 and self.rule.second_top_counts:
                 self.top_points += book.rank_value[base.rank]
         self._only_canastas = bool(self.rule.needs_canasta) and self.minimum == 0
+        self.most_left = book.rules.black_threes.cards_left if book.rules.black_threes.melds == "going_out" else None
+        self.hand_size = len(state.hands[seat]) + (_cards_taken(state, base.tops) if base is not None else 0)
         self.order = self._order()
         self.best_after = self._best_after()
 
@@ -164,9 +178,16 @@ class _Search:
                 return False
             if any(n < rule.other_melds_naturals for n in naturals[1:]):
                 return False
+        # Black threes come last in the order. Where they are for going out alone, the act has to lay (nearly) all.
+        if self.most_left is not None and chosen and chosen[-1][0] == THREE and self.left(chosen) > self.most_left:
+            return False
         if not rule.needs_canasta or any(self.canasta(choice) in rule.needs_canasta for choice in chosen):
             return True
         return "samba" in rule.needs_canasta and any(len(run) >= self.book.samba for run in self.runs)
+
+    def left(self, chosen: list[Choice]) -> int:
+        """Cards left in the hand, those taken from the pile included."""
+        return self.hand_size - sum(map(len, self.runs)) - sum(naturals + wilds for _, naturals, wilds in chosen)
 
     def naturals(self, choice: Choice) -> int:
         """Naturals of a meld, top cards included."""
@@ -256,6 +277,12 @@ class _Search:
             if card in left:
                 left.remove(card)
         return left
+
+
+def _cards_taken(state: State, tops: int) -> int:
+    """How many cards a take with so many top cards brings to the hand."""
+    rest, _pile = take_rest(state, tops)
+    return sum(card not in RED_THREES for card in rest)
 
 
 def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
