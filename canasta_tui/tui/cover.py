@@ -59,7 +59,7 @@ class CoverPage(Page):
         session, view = game.session, game.view
         name = session.names[self.seat]
         side = self.seat % len(view.sides)
-        model = base_model(session, view, app.board_settings, side)
+        model = base_model(session, view, app.board_settings, side, canvas.width)
         scene = scene_of(model, canvas.width, canvas.height)
         if scene is not None:
             paste(canvas, paint_rail(scene), 0)
@@ -121,7 +121,9 @@ class CoverPage(Page):
         printed(canvas, y, _("since your last turn"))
         y += 2 if tall else 1
         room = bottom - y - (1 if tall else 0)
-        lines = act_lines(self._game.since_last_turn(self.seat), session.names, session.ruleset)[-room:]
+        lines = act_lines(
+            self._game.since_last_turn(self.seat), session.names, session.ruleset, canvas.width - 60 if tall else 50
+        )[-room:]
         if not lines:
             centred(canvas, y, _("nothing yet"), MUTED)
             return

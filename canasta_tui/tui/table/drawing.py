@@ -12,6 +12,7 @@ from canasta_tui.engine.view import Event, View
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import ActLine, BoardModel, FooterKey, Goal, HandCard, Settings
+from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
@@ -29,10 +30,31 @@ def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
     return tuple(" & ".join(names[side::sides]) for side in range(sides))
 
 
-def act_lines(events: Sequence[Event], names: Sequence[str], rules: Ruleset, last: int = _LINES) -> tuple[ActLine, ...]:
-    """The last acts in words, one line a seat and turn."""
-    lines = log_lines(events, names, rules)[-last:]
-    return tuple(ActLine(names[line.seat] if line.seat >= 0 else "", (line.text,)) for line in lines)
+def act_lines(
+    events: Sequence[Event], names: Sequence[str], rules: Ruleset, width: int, last: int = _LINES
+) -> tuple[ActLine, ...]:
+    """The last acts in words; what a seat did in a turn takes as many lines of so many cells as it needs."""
+    lines: list[ActLine] = []
+    for line in log_lines(events, names, rules)[-last:]:
+        name = names[line.seat] if line.seat >= 0 else ""
+        lines += [ActLine(name, (text,)) for text in packed(line.text.split(", "), width)]
+    return tuple(lines[-last:])
+
+
+def acts_width(names: Sequence[str], columns: int) -> int:
+    """Cells that the board has for what a seat did, beside its name."""
+    return (30 if columns >= 100 else 25) - max(map(cell_len, names)) - 1
+
+
+def packed(parts: Sequence[str], width: int) -> list[str]:
+    """The parts of a sentence in lines of at most so many cells, broken between parts where that is possible."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and cell_len(lines[-1]) + cell_len(part) + 2 <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def board_settings(base: Settings) -> Settings:
@@ -42,7 +64,7 @@ def board_settings(base: Settings) -> Settings:
     return Settings(base.pen, base.four_colours, suits, ranks, base.reduced_motion)
 
 
-def base_model(session: Session, view: View, settings: Settings, own: int) -> BoardModel:
+def base_model(session: Session, view: View, settings: Settings, own: int, columns: int) -> BoardModel:
     """The table as this view shows it, with nobody's hand and no keys."""
     rules, names = session.ruleset, session.names
     runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
@@ -54,7 +76,7 @@ def base_model(session: Session, view: View, settings: Settings, own: int) -> Bo
         target=rules.match.target,
         own=own,
         goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
-        acts=act_lines(view.events, names, rules),
+        acts=act_lines(view.events, names, rules, acts_width(names, columns)),
         pile_word=rules.pile.word,
         wild_places=int(rules.wild_melds.allowed),
         sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
@@ -67,7 +89,7 @@ def base_model(session: Session, view: View, settings: Settings, own: int) -> Bo
 def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
     """The whole table before the seat in turn."""
     return replace(
-        base_model(table.session, table.view, settings, table.side_index),
+        base_model(table.session, table.view, settings, table.side_index, columns),
         hand=tuple(HandCard(item.card, item.picked, item.new, table.cannot(item.card)) for item in table.hand.items),
         cursor=table.cursor,
         staged=table.staged_groups(),
