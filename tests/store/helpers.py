@@ -90,9 +90,9 @@ def play(session: Session, *, acts: int | None = None, shown: Callable[[str], No
 
 
 @cache
-def unkilled(rules: Ruleset | None = None, seed: int = 7) -> Match:
+def unkilled(ruleset: str = "svensk", table: str = "4", target: int = 2500, seed: int = 7) -> Match:
     """The same match played without interruption and without a journal."""
-    rules = rules or short_rules()
+    rules = short_rules(ruleset, table, target)
     session = Session.new(rules, NAMES[: rules.seats], seed=seed)
     play(session)
     return session.match

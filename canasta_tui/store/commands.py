@@ -1,0 +1,204 @@
+"""What ``canasta protocols`` does: each function prints and returns the exit code.
+
+Raises:
+    StoreError: from every function, where the matches cannot be read, or a file is no record; ``str()`` says why.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.record import MatchRecord
+from canasta_tui.store.errors import NoSuchMatchError, StoreError, translated
+from canasta_tui.store.exports import data, html, markdown, table, text
+from canasta_tui.store.exports.story import date_text, title_of
+from canasta_tui.store.listing import Filter, MatchRow
+from canasta_tui.store.replaying import replay
+from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
+from canasta_tui.store.store import Store
+from canasta_tui.words import _
+from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet import variant_name
+
+FINE: Final = 0
+NOT_SO: Final = 1
+FORMATS: Final[dict[str, Callable[[MatchRecord, Match, int], str]]] = {
+    "md": lambda record, match, _number: markdown.to_markdown(record, match),
+    "csv": table.to_csv,
+    "html": lambda record, match, _number: html.to_html(record, match),
+    "json": lambda record, _match, _number: data.to_json(record),
+    "yaml": lambda record, _match, _number: data.to_yaml(record),
+}
+"""Formats of ``export``, and what writes a match (with its replay and number) in each."""
+
+
+def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> int:
+    """Print the matches, the newest first."""
+    with _open(data_dir) as store:
+        rows = store.page(chosen)
+    if not rows:
+        _print(_("There are no matches yet.") if chosen is None else _("No match fits."))
+        return FINE
+    heading = (_("No."), _("Date"), _("Variant"), _("Table"), _("Seats"), _("Deals"), _("Result"))
+    lines = [heading, *(_cells(row) for row in rows)]
+    # The numbers stand to the right, so that their column is turned round and back.
+    numbers = max(text.width(line[0]) for line in lines)
+    for line, cells in zip(lines, text.columns([line[1:] for line in lines], left=6), strict=True):
+        _print(" " * (numbers - text.width(line[0])) + f"{line[0]}  {cells}")
+    return FINE
+
+
+def show(data_dir: Path | str | None, match_id: str | int) -> int:
+    """Print the sheets of a match; 1 where there is none of that number."""
+    with _open(data_dir) as store:
+        found = _read(store, match_id)
+    if found is None:
+        return NOT_SO
+    record, match, _id = found
+    _write(text.to_text(record, match))
+    return FINE
+
+
+def export(data_dir: Path | str | None, match_id: str | int, form: str = "md", output: Path | None = None) -> int:
+    """Write a match in one of :data:`FORMATS`, to a file or to the standard output; 1 where there is none."""
+    with _open(data_dir) as store:
+        found = _read(store, match_id)
+    if found is None:
+        return NOT_SO
+    written = FORMATS[form](*found)
+    if output is None:
+        _write(written)
+    else:
+        write_file(output, written)
+    return FINE
+
+
+def import_(data_dir: Path | str | None, path: Path) -> int:
+    """Add a match from a YAML or JSON export, after playing it again."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise translated(error, path) from error
+    record = data.from_bytes(content, str(path))
+    with _open(data_dir) as store:
+        try:
+            added = store.add(record)
+        except StoreError as error:
+            raise StoreError(_("{file} was not added. {why}").format(file=path, why=error)) from error
+        title = title_of(record, replay(record))
+    _print(_("Match {number} was added: {title}.").format(number=added, title=title))
+    return FINE
+
+
+def stats(data_dir: Path | str | None = None, variant: str = "") -> int:
+    """Print the statistics by player (of one variant or all) and by variant."""
+    with _open(data_dir) as store:
+        players, variants = store.players(variant), store.variant_statistics()
+    if not variants:
+        _print(_("There are no matches yet."))
+        return FINE
+    shared = [_("Deals"), _("Average"), _("Red"), _("Black"), _("Out"), _("Largest"), _("Asked"), _("Yes")]
+    rows = [[_("Player"), _("Matches"), _("Won"), _("Losing run"), *shared]]
+    rows += [[p.name, str(p.matches), str(p.wins), str(p.losing_run), *_shared(p)] for p in players]
+    for line in text.columns(rows, left=1):
+        _print(line)
+    rows = [[_("Variant"), _("Matches"), _("Unfinished"), *shared]]
+    rows += [[variant_name(v.name), str(v.matches), str(v.unfinished), *_shared(v)] for v in variants]
+    _print("")
+    for line in text.columns(rows, left=1):
+        _print(line)
+    return FINE
+
+
+def write_file(path: Path, written: str) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        StoreError: it cannot be written; what was there before is still there.
+    """
+    making = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        try:
+            making.write_bytes(written.encode())
+            making.replace(path)
+        except BaseException:
+            making.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise translated(error, path) from error
+
+
+@contextlib.contextmanager
+def _open(data_dir: Path | str | None) -> Iterator[Store]:
+    with Store.open(data_dir) as store:
+        for notice in store.notices:
+            sys.stderr.write(notice + "\n")
+        yield store
+
+
+def _read(store: Store, match_id: str | int) -> tuple[MatchRecord, Match, int] | None:
+    """A match by what was typed for its number; None, said on the standard error, where there is none."""
+    text_of_number = str(match_id).strip()
+    if not (text_of_number.isascii() and text_of_number.isdecimal()) or len(text_of_number) > 18:
+        raise StoreError(_("A match is named by its number, not by {text}.").format(text=ascii(match_id)))
+    try:
+        record = store.record(int(text_of_number))
+    except NoSuchMatchError as error:
+        sys.stderr.write(f"{error}\n")
+        return None
+    return record, replay(record), int(text_of_number)
+
+
+def _cells(row: MatchRow) -> tuple[str, ...]:
+    sides = len(row.totals)
+    totals = " – ".join(map(number, row.totals))
+    if row.unreadable:
+        result = _("unreadable")
+    elif not row.finished:
+        result = _("{totals} (unfinished)").format(totals=totals) if totals else _("(unfinished)")
+    elif row.winner is None:
+        result = totals
+    else:
+        winner = " & ".join(row.names[row.winner :: sides])
+        result = _("{totals}, {winner} won").format(totals=totals, winner=winner)
+    seats = ", ".join(row.names)
+    names = f"{seats} ({row.title})" if row.title else seats
+    date = date_text(row.started)
+    return (str(row.number), date, variant_name(row.variant), row.table, names, str(row.deals), result)
+
+
+def _shared(counted: PlayerStatistics | VariantStatistics) -> list[str]:
+    return [
+        str(counted.deals),
+        number(round(counted.average)),
+        f"{counted.natural:.2f}",
+        f"{counted.mixed:.2f}",
+        str(counted.outs),
+        "" if counted.largest is None else number(counted.largest),
+        str(counted.asked),
+        str(counted.yes),
+    ]
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def _write(written: str) -> None:
+    """Print text as it is to the byte, whatever the terminal's encoding and line ends."""
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(written)
+    else:
+        buffer.write(written.encode())
+        buffer.flush()

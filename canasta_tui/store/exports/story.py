@@ -1,0 +1,88 @@
+"""What every written protocol says of a match, whatever its format."""
+
+from __future__ import annotations
+
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.record import MatchRecord
+from canasta_tui.store.clock import local
+from canasta_tui.words import _, ngettext
+from canasta_tui.words.numbers import number, signed
+from canasta_tui.words.options import option_label, value_text
+from canasta_tui.words.rulesheet import variant_name
+
+
+def side_names(match: Match) -> list[str]:
+    """The sides by the names of their seats: ``Anna & Cia``."""
+    sides = match.ruleset.sides
+    return [" & ".join(match.names[side::sides]) for side in range(sides)]
+
+
+def title_of(record: MatchRecord, match: Match) -> str:
+    """The match's title, or what was played and by whom."""
+    if record.title:
+        return record.title
+    return _("{variant}: {sides}").format(variant=variant_name(match.ruleset.name), sides=" – ".join(side_names(match)))
+
+
+def date_text(text: str | None) -> str:
+    """A kept time as date and time of this machine's zone; empty where there is none."""
+    time = local(text)
+    return "" if time is None else time.strftime("%Y-%m-%d %H:%M")
+
+
+def result_text(match: Match) -> str:
+    """How the match ended, or how far it has come."""
+    if match.winner is not None:
+        text = _("{side} won with {points} points.")
+        return text.format(side=side_names(match)[match.winner], points=number(match.totals[match.winner]))
+    return ngettext("Unfinished after {n} deal.", "Unfinished after {n} deals.", match.finished).format(
+        n=match.finished
+    )
+
+
+def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
+    """Label and text of what is known about the match: variant, table, times, seats, options, result."""
+    rules = match.ruleset
+    found = [
+        (_("Variant"), variant_name(rules.name)),
+        (_("Table"), rules.table),
+        (_("Played"), " – ".join(text for text in (date_text(record.started), date_text(record.ended)) if text)),
+        (_("Seats"), ", ".join(match.names)),
+        (_("Drawn for seats"), ", ".join(f"{draw.name} {draw.cards}" for draw in record.seating or ())),
+        (
+            _("Options"),
+            ", ".join(
+                f"{option_label(rules.options[name].key)}: {value_text(rules.options[name].key, value)}"
+                for name, value in rules.chosen.items()
+                if name in rules.options
+            ),
+        ),
+        (_("Result"), result_text(match)),
+    ]
+    return [(label, text) for label, text in found if text]
+
+
+def corrections(match: Match) -> list[str]:
+    """A sentence for each correction: the sheet itself stays as it was."""
+    sides = side_names(match)
+    return [
+        _("Deal {deal}, {side}: {points}, {reason}").format(
+            deal=c.deal + 1, side=sides[c.side], points=signed(c.points), reason=c.reason
+        )
+        for c in match.corrections
+    ]
+
+
+def notes(record: MatchRecord) -> list[str]:
+    """What was written about the match, its deals and acts."""
+    found = []
+    for note in record.notes:
+        if note.deal is None:
+            found.append(note.text)
+        elif note.act is None:
+            found.append(_("Deal {deal}: {text}").format(deal=note.deal + 1, text=note.text))
+        else:
+            found.append(
+                _("Deal {deal}, act {act}: {text}").format(deal=note.deal + 1, act=note.act + 1, text=note.text)
+            )
+    return found

@@ -1,0 +1,323 @@
+"""Exports: a record comes back to the byte, other formats say what the sheets say; what breaks a rule is refused."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.record import Correction, MatchRecord, Note, SeatDraw
+from canasta_tui.store.errors import StoreError
+from canasta_tui.store.exports.data import RecordError, from_bytes, to_json, to_yaml
+from canasta_tui.store.exports.html import row_size, to_html
+from canasta_tui.store.exports.markdown import to_markdown
+from canasta_tui.store.exports.plot import to_svg
+from canasta_tui.store.exports.table import to_csv
+from canasta_tui.store.exports.text import to_text
+from canasta_tui.store.replaying import replay
+from tests.store.helpers import NAMES, new_session, open_store, play, unkilled
+
+TABLES = [
+    ("svensk", "4"),
+    ("jonola", "6"),
+    ("jonstorp", "5"),
+    ("norsk", "4"),
+    ("dansk-samba", "3"),
+    ("handcanasta", "2"),
+]
+
+
+def annotated(ruleset: str = "svensk", table: str = "4") -> MatchRecord:
+    """A finished match with everything that a record can hold."""
+    match = unkilled(ruleset, table, 1500)
+    record = match.record(
+        title='A "long" evening: no, yes & <b>',
+        started="2026-03-01T19:30:00+00:00",
+        ended="2026-03-01T23:30:00+00:00",
+        seed=10**30,
+        seating=(SeatDraw(name="Anna", cards="Jk 4h"), SeatDraw(name="Bo", cards="Ks")),
+        notes=(Note(text="- # 'quoted' \\ | *x*"), Note(text="here", deal=0, act=3), Note(text="deal", deal=0)),
+    )
+    corrections = (Correction(deal=0, side=1, points=-5, reason="=cmd|'x'", before=len(record.deals), at=None),)
+    corrected = msgspec.structs.replace(record, corrections=corrections)
+    return corrected if Match.replay(corrected).over else record
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map("-".join, TABLES))
+def test_a_record_comes_back_from_yaml_and_json_to_the_byte(table: tuple[str, str]) -> None:
+    record = annotated(*table)
+    for write in (to_yaml, to_json):
+        text = write(record)
+        read = from_bytes(text.encode(), "file")
+        assert read == record
+        assert write(read) == text
+
+
+def test_an_exported_match_is_imported_into_another_store_and_exported_the_same(tmp_path: Path) -> None:
+    record = annotated()
+    for write in (to_yaml, to_json):
+        with open_store(tmp_path / write.__name__) as store:
+            number = store.add(from_bytes(write(record).encode(), "file"))
+            assert write(store.record(number)) == write(record)
+            row = store.row(number)
+            assert (row.finished, row.totals) == (True, Match.replay(record).totals)
+            with pytest.raises(StoreError, match="already, as match 1"):
+                store.add(record)
+
+
+def test_an_unfinished_match_goes_on_after_the_import(tmp_path: Path) -> None:
+    with open_store(tmp_path / "one") as store:
+        session = new_session(store)
+        play(session, acts=150)
+        record = store.record(1)
+    with open_store(tmp_path / "two") as store:
+        assert store.add(from_bytes(to_yaml(record).encode(), "file")) == 1
+        assert store.resume().match.view(-1) == session.match.view(-1)
+
+
+@pytest.mark.parametrize(
+    "name", ["no", "12:30", "010", "~", "null", "- x", "a: b", "#", "'", "\N{SNOWMAN}", "{", "1e3", "="]
+)
+def test_names_that_yaml_could_take_for_something_else_come_back(name: str) -> None:
+    record = msgspec.structs.replace(unkilled().record(), names=(name, "Bo", "Cia", "Dan"), title=name, deals=())
+    assert from_bytes(to_yaml(record).encode(), "file") == record
+    assert from_bytes(to_json(record).encode(), "file") == record
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "no record of a match"),
+        (b"x: 1", "no record of a match"),
+        (b"- 1", "no record of a match"),
+        (b"{", "no JSON"),
+        (b"{}", "no record of a match"),
+        (b'{"format": 1, "format": 1}', "a key stands twice"),
+        (b"format: 1\nformat: 1", "twice"),
+        (b"format: 1\nruleset: {}\ncolour: red\nnames: [a]", "colour"),
+        (b"format: 1\nruleset: {}", "names"),
+        (b"format: 99\nruleset: {}\nnames: []", "newer"),
+        (b"format: one\nruleset: {}\nnames: []", "format"),
+        (b"format: 1\nruleset: {}\nnames: ['a\tb']", "control characters"),
+        (b'format: 1\nruleset: {}\nnames: ["a\\eb"]\n', "control characters"),
+        (b"\xff\xfe\x00", "file"),
+        (b"[" * 5000, "file"),
+        (b"{" + b'"a":{' * 5000, "file"),
+        (b"&a [*a, *a]", "file"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_in_words(content: bytes, words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        from_bytes(content, "file")
+
+
+def changed(record: MatchRecord, deal: int, act: int, line: str) -> MatchRecord:
+    acts = list(record.deals[deal].acts)
+    acts[act] = line
+    deals = list(record.deals)
+    deals[deal] = msgspec.structs.replace(deals[deal], acts=tuple(acts))
+    return msgspec.structs.replace(record, deals=tuple(deals))
+
+
+def without_first_draw(record: MatchRecord) -> MatchRecord:
+    deal = msgspec.structs.replace(record.deals[0], acts=record.deals[0].acts[1:])
+    return msgspec.structs.replace(record, deals=(deal, *record.deals[1:]))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda r: changed(r, 0, 0, "0 pass"), r"Deal 1, act 1 \(0 pass\) breaks a rule: There are cards left"),
+        (lambda r: changed(r, 1, 4, "0 flies"), r"Deal 2, act 5 cannot be read: 0 flies"),
+        (lambda r: changed(r, 0, 0, "3 draw"), r"Deal 1, act 1 \(3 draw\): it is not that seat's turn"),
+        (without_first_draw, r"Deal 1, act 1 .* breaks a rule"),
+        (lambda r: msgspec.structs.replace(r, deals=r.deals[1:]), r"Deal 1: it is not seat 0's turn to deal"),
+        (lambda r: msgspec.structs.replace(r, deals=(*r.deals, r.deals[0])), r"Deal \d+: "),
+        (lambda r: changed(r, len(r.deals) - 1, -1, "0 draw"), r"Deal \d+, act \d+"),
+        (
+            lambda r: msgspec.structs.replace(r, deals=(msgspec.structs.replace(r.deals[0], pack="4h 5h"),)),
+            "Deal 1: its cards are not the pack",
+        ),
+        (
+            lambda r: msgspec.structs.replace(r, deals=(msgspec.structs.replace(r.deals[0], cut="Zz"),)),
+            "Deal 1: its cards are not the pack",
+        ),
+        (
+            lambda r: msgspec.structs.replace(
+                r, corrections=(Correction(deal=99, side=0, points=5, reason="x", before=1),)
+            ),
+            "A correction names a deal or a side",
+        ),
+        (lambda r: msgspec.structs.replace(r, names=("Anna",)), "ruleset cannot be played"),
+        (lambda r: msgspec.structs.replace(r, ruleset={"id": "x"}), "ruleset cannot be played"),
+        (lambda r: msgspec.structs.replace(r, ruleset={**r.ruleset, "sides": 3}), "ruleset cannot be played: sides"),
+    ],
+)
+def test_a_record_that_breaks_a_rule_is_refused_with_deal_act_and_reason(
+    tmp_path: Path, spoil: object, words: str
+) -> None:
+    assert callable(spoil)
+    with open_store(tmp_path) as store:
+        with pytest.raises(StoreError, match=words):
+            store.add(spoil(unkilled().record()))
+        assert store.count() == 0
+
+
+def spoilt(content: bytes, chance: Random) -> bytes:
+    """The file with a few changes as a careless hand or disk makes them."""
+    data = bytearray(content)
+    for _ in range(chance.choice((1, 1, 3, 10))):
+        at = chance.randrange(len(data))
+        match chance.randrange(4):
+            case 0:
+                data[at] = chance.randrange(256)
+            case 1:
+                data[at] = ord(chance.choice("0123456789hdcsJK;: -"))
+            case 2:
+                del data[at : at + chance.randrange(1, 40)]
+            case _:
+                other = chance.randrange(len(data))
+                data[at:at] = data[other : other + chance.randrange(1, 60)]
+    return bytes(data)
+
+
+def import_spoilt(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    record = annotated(*chance.choice(TABLES))
+    write = chance.choice((to_yaml, to_json))
+    complaint = ""
+    with open_store(tmp_path) as store:
+        try:
+            store.add(from_bytes(spoilt(write(record).encode(), chance), "file"))
+        except StoreError as error:
+            complaint = str(error)
+        assert store.count() == (not complaint)
+        for row in store.page():
+            assert replay(store.record(row.number)).names == row.names
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_spoilt_file_is_imported_or_refused_in_words(tmp_path: Path, seed: int) -> None:
+    import_spoilt(tmp_path, seed)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", range(1000, 2000))
+def test_any_spoilt_file_is_imported_or_refused_in_words(tmp_path: Path, seed: int) -> None:
+    import_spoilt(tmp_path, seed)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map("-".join, TABLES))
+def test_csv_holds_every_sheet_and_the_running_totals(table: tuple[str, str]) -> None:
+    record = annotated(*table)
+    match = Match.replay(record)
+    rows = list(csv.DictReader(io.StringIO(to_csv(record, match, 12))))
+    assert len(rows) == match.finished * match.ruleset.sides
+    last = rows[-match.ruleset.sides :]
+    assert tuple(int(row["running_total"]) for row in last) == match.totals
+    for row in rows:
+        score = match.sheets[int(row["deal"]) - 1].scores[int(row["side"])]
+        assert (int(row["bonus"]), int(row["points"]), int(row["total"])) == (score.bonus, score.points, score.total)
+        assert not row["reason"].startswith("=")
+
+
+class Page(HTMLParser):
+    """Finds out whether every element is closed, and what the page refers to."""
+
+    void = ("meta", "link", "br", "img", "hr", "path", "polyline")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self.void:
+            self.open.append(tag)
+        self.links += [value or "" for name, value in attrs if name in ("src", "href")]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.void:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map("-".join, TABLES))
+def test_html_stands_alone_and_shows_every_total(table: tuple[str, str]) -> None:
+    record = annotated(*table)
+    match = Match.replay(record)
+    page = Page()
+    page.feed(to_html(record, match))
+    page.close()
+    assert (page.open, page.links) == ([], [])
+    assert "<b>" in page.text
+    assert "here" in page.text
+    for deal in range(match.finished):
+        for total in match.totals_after(deal + 1):
+            assert str(abs(total)) in page.text.replace(",", "")
+    assert all(line in page.text for line in record.deals[0].acts)
+
+
+@pytest.mark.parametrize("rows", [1, 20, 60, 80])
+def test_the_printed_sheet_fits_its_part_of_the_page(rows: int) -> None:
+    assert row_size(rows) * 1.3 * (rows + 2) <= 165 + 1e-6
+
+
+@pytest.mark.parametrize(
+    "totals", [[], [(0, 0)], [(-500, -700)], [(5, 3), (90_000, -90_000)], [(k, -k) for k in range(99)]]
+)
+def test_the_plot_is_a_drawing_with_a_line_for_each_side(totals: list[tuple[int, int]]) -> None:
+    drawing = ElementTree.fromstring(to_svg(totals, ["A & <B>", "C"], target=5000, title="T"))
+    lines = [node for node in drawing.iter() if node.tag.endswith("polyline")]
+    assert [len(node.attrib["points"].split()) for node in lines] == [len(totals) + 1] * 2
+    height = float(drawing.attrib["viewBox"].split()[3])
+    for node in lines:
+        for point in node.attrib["points"].split():
+            x, y = map(float, point.split(","))
+            assert 0 <= x <= 720
+            assert 0 <= y <= height
+    assert len([node for node in drawing.iter() if node.tag.endswith("text")]) < 60
+
+
+def test_markdown_says_what_happened_and_escapes_what_people_wrote() -> None:
+    record = annotated()
+    match = Match.replay(record)
+    text = to_markdown(record, match)
+    assert text.startswith('# A "long" evening: no, yes \\& \\<b\\>\n')
+    assert "\\| \\*x\\*" in text
+    assert all(line in text for line in record.deals[0].acts)
+    assert f"{match.totals[0]}" in text
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    assert all(line.count(" |") == line.count("| ") for line in rows)
+
+
+def test_the_sheet_for_the_terminal_has_its_columns_below_each_other() -> None:
+    record = annotated()
+    match = Match.replay(record)
+    lines = to_text(record, match).splitlines()
+    heading = next(line for line in lines if "Anna & Cia" in line)
+    totals = [line for line in lines if line.strip().startswith("Total")]
+    assert len({len(line) for line in [heading, *totals]}) == 1
+    assert totals
+
+
+def test_a_match_without_a_finished_deal_can_be_exported() -> None:
+    record = msgspec.structs.replace(unkilled().record(), deals=unkilled().record().deals[:1])
+    deal = msgspec.structs.replace(record.deals[0], acts=record.deals[0].acts[:5])
+    record = msgspec.structs.replace(record, deals=(deal,))
+    match = Match.replay(record)
+    for written in (to_markdown(record, match), to_html(record, match), to_text(record, match)):
+        assert "Anna" in written
+    assert len(to_csv(record, match, 1).splitlines()) == 1
+    assert json.loads(to_json(record))["names"] == list(NAMES[:4])
