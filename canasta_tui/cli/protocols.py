@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Final
 
 from canasta_tui.cli.parser import Commands
 from canasta_tui.words import _
 
-FORMATS = ("md", "csv", "html", "json", "yaml")
+FORMATS: Final = ("md", "csv", "html", "json", "yaml")
+STATES: Final = ("all", "finished", "unfinished")
 
 
 def add(commands: Commands) -> None:
@@ -16,7 +18,15 @@ def add(commands: Commands) -> None:
     summary = _("list, show, export and import the protocols of matches")
     parser = commands.add("protocols", run_list, summary, "canasta protocols")
     own = Commands(parser, _("commands"))
-    own.add("list", run_list, _("list the matches"), "canasta protocols list")
+    parser.set_defaults(text="", status="all", variant="", player="")
+
+    which = own.add("list", run_list, _("list the matches"), "canasta protocols list --player Anna")
+    which.add_argument(
+        "--text", default="", metavar="WORDS", help=_("only those whose title, names or variant have them")
+    )
+    which.add_argument("--status", choices=STATES, default="all", help=_("only finished or unfinished ones"))
+    which.add_argument("--variant", default="", metavar="ID", help=_("only those of this variant"))
+    which.add_argument("--player", default="", metavar="NAME", help=_("only those with this player"))
 
     show = own.add("show", run_show, _("print the sheets of a match"), "canasta protocols show 12")
     show.add_argument("id", metavar="ID", help=_("which match"))
@@ -32,14 +42,17 @@ def add(commands: Commands) -> None:
     )
     bring.add_argument("file", type=Path, metavar="FILE", help=_("the file"))
 
-    own.add("stats", run_stats, _("print statistics by player and variant"), "canasta protocols stats")
+    figures = own.add("stats", run_stats, _("print statistics by player and variant"), "canasta protocols stats")
+    figures.add_argument("--variant", default="", metavar="ID", help=_("only matches of this variant"))
 
 
 def run_list(args: argparse.Namespace) -> int:
     """Print the list."""
     from canasta_tui.store import commands
+    from canasta_tui.store.listing import EVERYTHING, Filter
 
-    return commands.list_(args.data_dir)
+    chosen = Filter(text=args.text, status=args.status, variant=args.variant, player=args.player)
+    return commands.list_(args.data_dir, None if chosen == EVERYTHING else chosen)
 
 
 def run_show(args: argparse.Namespace) -> int:
@@ -67,4 +80,4 @@ def run_stats(args: argparse.Namespace) -> int:
     """Print statistics."""
     from canasta_tui.store import commands
 
-    return commands.stats(args.data_dir)
+    return commands.stats(args.data_dir, args.variant)
