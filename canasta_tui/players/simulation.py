@@ -117,9 +117,10 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     totals, number, dealer = (0,) * ruleset.sides, 0, ruleset.seats - 1
     for index in range(first, first + count):
         pack, cut = shuffled(ruleset, seed, index)
+        in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         sheet = _play_deal(deal, players, index, tally)
-        _check(deal, sheet, whole, totals, index)
+        _check(deal, sheet, in_play, totals, index)
         tally.endings[ENDINGS[sheet.ending]] += 1
         for side, score in enumerate(sheet.scores):
             tally.scores[side].append(score.total)

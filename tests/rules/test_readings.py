@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from canasta_tui.players.simulation import simulate
 from canasta_tui.referee import judge, read_cases
 from canasta_tui.rules import keys
 from canasta_tui.rules.commands import check_file
@@ -73,3 +74,12 @@ def test_every_reading_of_a_ruleset_names_a_key_and_has_a_flip(id_: str) -> None
 @pytest.mark.parametrize(("id_", "entry"), ENTRIES, ids=NAMES)
 def test_a_flipped_ruleset_holds_together(id_: str, entry: dict[str, Any], write: Write) -> None:
     assert check_file(write("otherwise.yaml", laid_over(id_, entry["set"])))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("id_", "entry"), ENTRIES, ids=NAMES)
+def test_random_deals_end_where_a_reading_is_set_otherwise(id_: str, entry: dict[str, Any], write: Write) -> None:
+    table = entry.get("table") or ruleset_info(id_).tables[0].key
+    ruleset = load_ruleset(write("otherwise.yaml", laid_over(id_, entry["set"])), table, entry.get("options"))
+    tallies = list(simulate(ruleset, 30, 1, ["random"] * ruleset.seats))
+    assert sum(sum(tally.endings.values()) for tally in tallies) == 30
