@@ -102,6 +102,7 @@ class _Sequences:
         self.rule = state.book.rules.sequences
         self.runs = [_Run.of(meld) for meld in side.of_kind(SEQUENCE)]
         self.fault: Reason | None = None
+        self.hopeless: set[tuple[object, ...]] = set()
 
     def fits(self, run: _Run, suit: Suit, ranks: set[Rank]) -> bool:
         """Whether the ranks (distinct) extend the run at its ends, within its length."""
@@ -124,11 +125,15 @@ class _Sequences:
         """Place all groups, trying every order until one works; False leaves the reason in ``fault``."""
         if not groups:
             return True
+        position = (*groups, *((run.low, run.high, run.suit) for run in self.runs))
+        if position in self.hopeless:
+            return False
         for n, group in enumerate(groups):
             saved = [(run.low, run.high, len(run.laying.cards)) for run in self.runs]
             if self._place_one(group) and self.place(groups[:n] + groups[n + 1 :]):
                 return True
             self._restore(saved)
+        self.hopeless.add(position)
         return False
 
     def join(self) -> None:
@@ -242,8 +247,12 @@ class Placing:
         return True
 
     def groups(self, groups: Sequence[Group]) -> Reason | None:
-        """Place all groups; the reason why one has no place, or None."""
+        """Place all groups; the reason why one has no place, or None.
+
+        Groups that name a meld which another group of the act may only begin wait until those have been placed.
+        """
         runs: list[Group] = []
+        beside: list[tuple[Group, int]] = []
         later: list[tuple[Group, int]] = []
         for group in groups:
             kind = group_kind(group)
@@ -255,11 +264,13 @@ class Placing:
                 runs.append(group)
             elif group.place == "add":
                 later.append((group, kind))
+            elif group.place == "new" and kind == RANK and not self._has(group.rank):
+                beside.append((group, kind))
             else:
                 fault = self._place(group, kind)
                 if fault is not None:
                     return fault
-        for group, kind in later:
+        for group, kind in beside + later:
             fault = self._place(group, kind)
             if fault is not None:
                 return fault
@@ -274,6 +285,10 @@ class Placing:
                 self.sequences.join()
             self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
         return None
+
+    def _has(self, rank: Rank) -> bool:
+        """Whether a meld of the rank lies there, or has been begun by a group before."""
+        return bool(self.side.of_rank(rank)) or any(la.kind == RANK and la.rank == rank for la in self.layings)
 
     def _place(self, group: Group, kind: int) -> Reason | None:
         if kind == WILD:
