@@ -22,8 +22,12 @@ from canasta_tui.engine.acts import (
     Onto,
     Take,
 )
+from canasta_tui.engine.match import Match
 from canasta_tui.engine.notation import act_line, act_text, parse_act, parse_line
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
+from canasta_tui.engine.shuffling import shuffled
+from canasta_tui.rules.loading import list_rulesets, load_ruleset
+from tests.store.helpers import NAMES, choice
 
 cards = st.sampled_from(sorted({*full_pack(1, 0), JOKER}))
 some_cards = st.lists(cards, min_size=1, max_size=9).map(tuple)
@@ -162,3 +166,21 @@ def test_a_record_is_plain_data_and_comes_back_the_same() -> None:
     assert msgspec.convert(plain, MatchRecord) == record
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({**plain, "colour": "red"}, MatchRecord)
+
+
+TABLES = [(info.id, form.key) for info in list_rulesets() for form in info.tables]
+
+
+@pytest.mark.parametrize(("ruleset", "table"), TABLES, ids=["-".join(pair) for pair in TABLES])
+def test_every_legal_act_of_a_deal_has_a_line_of_its_own(ruleset: str, table: str) -> None:
+    match = Match(load_ruleset(ruleset, table), NAMES[: load_ruleset(ruleset, table).seats])
+    match.start_deal(*shuffled(match.ruleset, 3, 0))
+    for _ in range(60):
+        if match.deal.phase == "over":
+            break
+        legal = match.legal()
+        lines = [act_line(match.deal.actor, act) for act in legal]
+        assert [parse_line(line) for line in lines] == [(match.deal.actor, act) for act in legal]
+        assert len(set(lines)) == len(lines)
+        match.apply(choice(match), checked=True)
+    assert Match.replay(match.record()).record() == match.record()
