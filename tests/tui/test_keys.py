@@ -1,0 +1,97 @@
+"""One table of keys for all four languages: no key means two things on one screen."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN
+from canasta_tui.tui import keys
+from canasta_tui.tui.cover import CoverPage
+from canasta_tui.tui.drawing_seats import DrawingPage
+from canasta_tui.tui.help import HelpPage
+from canasta_tui.tui.log import LogPage
+from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.newgame import NewGamePage
+from canasta_tui.tui.question import QuestionScreen
+from canasta_tui.tui.result import ResultPage
+from canasta_tui.tui.rules import RulesPage
+from canasta_tui.tui.settings_page import SettingsPage
+from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
+from canasta_tui.tui.table.screen import TableScreen
+from canasta_tui.tui.trouble import TroublePage
+from canasta_tui.tui.variants import VariantsPage
+from canasta_tui.tui.walk import WalkEndPage
+from canasta_tui.words import LANGUAGES, set_language
+
+PAGES = {
+    page.KEYS: page
+    for page in (
+        *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
+        *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage),
+    )
+}
+
+
+@pytest.mark.parametrize("screen", keys.SCREENS)
+def test_no_key_stands_twice_on_a_screen(screen: str) -> None:
+    found = [key.key for key in keys.SCREENS[screen]]
+    assert sorted(found) == sorted(set(found))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rank_key_is_an_action_key_in_any_language(language: str) -> None:
+    set_language(language)
+    assert not set(keys.rank_keys()) & {key.key for key in keys.TABLE}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rank_that_can_be_held_has_a_key_in_every_language(language: str) -> None:
+    set_language(language)
+    assert set(keys.rank_keys().values()) == {*range(2, 15), JOKER_RANK}
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"), [("en", "JQKA"), ("sv", "NDKE"), ("da", "BDKE"), ("nb", "NDKA")]
+)
+def test_capitals_of_the_language_pick_the_faces(language: str, letters: str) -> None:
+    set_language(language)
+    found = keys.rank_keys()
+    assert [found[letter] for letter in letters] == [JACK, QUEEN, KING, ACE]
+
+
+def test_a_small_letter_picks_where_no_action_has_it() -> None:
+    found = keys.rank_keys()
+    assert found["k"] == KING
+    assert found["j"] == JACK
+    assert "q" not in found
+    assert "a" not in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rank_keys_are_shown_in_the_letters_of_the_language(language: str) -> None:
+    set_language(language)
+    capitals = {key for key in keys.rank_keys() if len(key) == 1 and key.isupper()}
+    assert capitals <= set(keys.rank_caps().split())
+
+
+@pytest.mark.parametrize("screen", keys.SCREENS)
+def test_every_key_has_something_that_it_does(screen: str) -> None:
+    page = PAGES[screen]
+    for key in keys.SCREENS[screen]:
+        assert inspect.isfunction(getattr(page, f"do_{key.action}", None)), key
+
+
+def test_the_cover_opens_with_a_key_that_means_nothing_at_the_table() -> None:
+    opens = keys.by_action("cover", "show").key
+    assert opens not in keys.ACTIONS["table"]
+    for language in LANGUAGES:
+        set_language(language)
+        assert opens not in keys.rank_keys()
+
+
+def test_yes_is_a_key_of_its_own() -> None:
+    yes = keys.by_action("table", "yes").key
+    assert [key.action for key in keys.TABLE if key.key == yes] == ["yes"]
+    assert yes not in {keys.by_action("table", action).key for action in ("discard", "take", "lay", "enter")}

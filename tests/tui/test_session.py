@@ -1,0 +1,124 @@
+"""Every act is kept before it happens; what cannot be kept has not happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta_tui.cards import JOKER, Card
+from canasta_tui.engine.acts import DRAW, Act, Discard, Meld
+from canasta_tui.engine.deal import IllegalAct
+from canasta_tui.engine.view import Sheet
+from canasta_tui.rules.loading import load_ruleset
+from canasta_tui.tui.session import MatchStart, NoJournal, Session
+from tests.tui.helpers import NAMES, new_session, play
+
+
+class Witness(NoJournal):
+    """Writes down what it is given, and what the match looked like then."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.told: list[str] = []
+        self.phases: list[str] = []
+        self.full = False
+
+    def tell(self, what: str) -> None:
+        if self.full:
+            raise OSError("The disk is full.")
+        self.told.append(what)
+        if self.session is not None:
+            self.phases.append(self.session.match.deal.phase)
+
+    def start_match(self, start: MatchStart) -> None:
+        self.tell("start_match")
+
+    def start_deal(self, pack: tuple[Card, ...], cut: Card | None) -> None:
+        self.tell(f"start_deal {len(pack)}")
+
+    def act(self, seat: int, act: Act) -> None:
+        self.tell(f"act {seat}")
+
+    def undo(self) -> None:
+        self.tell("undo")
+
+    def end_deal(self, sheet: Sheet) -> None:
+        self.tell("end_deal")
+
+    def end_match(self, winner: int | None) -> None:
+        self.tell("end_match")
+
+
+def witnessed(seed: int = 7) -> tuple[Session, Witness]:
+    witness = Witness()
+    session = Session.new(load_ruleset("jonola", "4"), NAMES[:4], seed=seed, journal=witness)
+    witness.session = session
+    return session, witness
+
+
+def test_a_new_match_and_its_first_deal_are_kept() -> None:
+    _session, witness = witnessed()
+    assert witness.told == ["start_match", "start_deal 165"]
+
+
+def test_an_act_is_given_to_the_journal_before_it_is_applied() -> None:
+    session, witness = witnessed()
+    session.apply(DRAW)
+    assert witness.told[-1] == "act 0"
+    assert witness.phases == ["draw"]
+    assert session.match.deal.phase == "play"
+
+
+def test_an_act_that_cannot_be_kept_does_not_happen() -> None:
+    session, witness = witnessed()
+    before = session.view(0)
+    witness.full = True
+    with pytest.raises(OSError, match="full"):
+        session.apply(DRAW)
+    assert session.view(0) == before
+
+
+def test_an_illegal_act_never_reaches_the_journal() -> None:
+    session, witness = witnessed()
+    with pytest.raises(IllegalAct):
+        session.apply(Discard(JOKER))
+    assert witness.told == ["start_match", "start_deal 165"]
+
+
+def test_a_deal_that_cannot_be_kept_is_not_dealt() -> None:
+    session, witness = witnessed()
+    play(session, 100_000)
+    witness.full = True
+    with pytest.raises(OSError, match="full"):
+        session.next_deal()
+    assert len(session.match.deals) == 1
+
+
+def test_the_end_of_a_deal_is_kept_before_the_next_one_begins() -> None:
+    session, witness = witnessed()
+    play(session, 100_000)
+    session.next_deal()
+    assert witness.told[-2:] == ["end_deal", "start_deal 165"]
+
+
+def test_undo_is_kept_before_it_is_done() -> None:
+    session, witness = witnessed()
+    while not session.match.can_undo():
+        melds = [act for act in session.match.legal() if isinstance(act, Meld)]
+        session.apply(melds[0] if melds else session.match.legal()[0])
+    before = session.view(-1)
+    session.undo()
+    assert witness.told[-1] == "undo"
+    assert session.view(-1) != before
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    one, two, other = new_session(seed=7), new_session(seed=7), new_session(seed=8)
+    assert one.view(0).hand == two.view(0).hand
+    assert one.view(0).hand != other.view(0).hand
+
+
+def test_red_threes_are_worth_on_the_table_what_the_sheet_gives() -> None:
+    session = new_session()
+    play(session, 100_000)
+    sheet = session.match.sheets[-1]
+    assert session.red_three_points() == tuple(score.red_threes for score in sheet.scores)
