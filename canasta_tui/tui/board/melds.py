@@ -364,7 +364,9 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
             canvas.put(x, y, f"{rank:^5}", LIT)
         return
     short = _short(column)
-    width = 6 if pitch > 6 else pitch - 1
+    # Where the places are tight, a ten takes the gap to the next one: without it 10 and its counts run together.
+    tight = pitch == 6 and cell_len(rank) > 1
+    width = 6 if pitch > 6 or tight else pitch - 1
     number, wilds = f"{short.naturals}", f"+{short.wilds}"
     room = width - cell_len(rank) - len(number + wilds)
     mark = sign(short.canasta, faces) if short.canasta and room > 0 else ""
@@ -385,10 +387,11 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
             canvas.ink(x, y, cell_len(rank + mark), field(short.canasta, reverse=True))
         if light.ink:
             canvas.ink(x, y, cell_len(rank), light.ink)
-    after = x + width
+    after = x + 2 if tight and not short.canasta else x + width
     if light.cursor:
         canvas.ink(x, y, width, LIT)
-        canvas.put(after, y, "^", LIT)
+        if not tight:
+            canvas.put(after, y, "^", LIT)
     elif staged:
         canvas.put(x - 1, y, DASHED.left, ACCENT_LINE)
         canvas.put(after, y, DASHED.right, ACCENT_LINE)

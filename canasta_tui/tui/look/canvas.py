@@ -187,6 +187,11 @@ class Pens:
         return _style(self._colours[front], self._colours[ground], attributes)
 
 
+def ground_name(ink: Ink) -> str:
+    """Name of the ground colour in an ink."""
+    return ink.partition("|")[0].partition(" ")[0].partition("/")[2]
+
+
 def _style(front: str | None, ground: str | None, attributes: str) -> Style:
     return Style(
         color=front,

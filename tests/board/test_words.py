@@ -1,0 +1,55 @@
+"""The board's own words, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from canasta_tui.tui.board import words
+from canasta_tui.tui.board.board import frame_text
+from canasta_tui.tui.board.model import Goal
+from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.words import LANGUAGES, language, set_language
+from tests.board import tables
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def each_language(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = language()
+    set_language(request.param)
+    yield
+    set_language(before)
+
+
+def test_words_on_cards_fit_the_cards() -> None:
+    kinds = [words.canasta_word(kind) for kind in ("natural", "mixed", "wild", "samba")]
+    assert max(map(cell_len, [*kinds, words.hand_word()])) <= 5
+    assert max(cell_len(words.crosswise(word)) for word in ("frozen", "blocked")) <= 7
+    assert cell_len(words.stop_word()) <= 4
+    assert cell_len(words.hand_letter()) == 1
+
+
+def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
+    for model in (tables.staging(), tables.six_seats(), tables.five_sides(), tables.hand_of_40()):
+        text = frame_text(model, 80, 24)
+        for side, name in zip(model.view.sides, model.side_names, strict=True):
+            plate = next(line for line in text.split("\n") if f" {name} ─ {side.total} ─" in line)
+            assert any(state in plate for state in words.opening_state(side))
+
+
+@pytest.mark.parametrize("goal", [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)])
+def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal) -> None:
+    model = tables.replaced(tables.table(), goal=goal)
+    text = frame_text(model, 80, 24)
+    for side in model.view.sides:
+        assert any(state in text for state in words.going_out_state(side, goal))
+
+
+def test_the_window_that_is_needed_is_named_even_in_a_tiny_one() -> None:
+    assert "80" in fit(words.too_small((80, 24), (12, 3)), 12)
+
+
+def test_a_text_too_long_is_cut_with_dots_and_never_too_wide() -> None:
+    assert [cut("Annabelle", 7), cut("Anna", 4), cut("Annabelle", 3), cut("x", 0)] == ["Annab..", "Anna", "Ann", ""]
+    assert [cell_len(cut("李小龍李小龍", width)) for width in (1, 5, 6, 7, 12)] == [1, 5, 6, 6, 12]
