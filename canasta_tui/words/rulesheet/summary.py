@@ -163,9 +163,9 @@ def _going_out(rules: Ruleset) -> str:
     rule = rules.going_out
     parts = [ngettext("{n} canasta", "{n} canastas", rule.canastas).format(n=rule.canastas)]
     if rule.natural:
-        parts.append(ngettext("at least {n} natural", "at least {n} natural", rule.natural).format(n=rule.natural))
+        parts.append(ngettext("{n} of them natural", "{n} of them natural", rule.natural).format(n=rule.natural))
     if rule.mixed:
-        parts.append(ngettext("at least {n} mixed", "at least {n} mixed", rule.mixed).format(n=rule.mixed))
+        parts.append(ngettext("{n} of them mixed", "{n} of them mixed", rule.mixed).format(n=rule.mixed))
     if in_teams(rules) and rules.asking.mode == "required":
         parts.append(_("after asking the partner"))
     elif in_teams(rules) and rules.asking.mode == "optional":
