@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -28,8 +28,7 @@ from canasta_tui.tui.look.texts import cell_len, fit
 from canasta_tui.tui.look.tight import tighten
 
 
-@dataclass(frozen=True, slots=True)
-class AreaKind:
+class AreaKind(Struct, frozen=True):
     """One of the areas.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, THREE, Rank, is_wild
 from canasta_tui.engine.view import MeldView, SideView
@@ -15,8 +16,7 @@ MOST_WILD_PLACES: Final = 3
 """More melds of wilds than that lie on each other in the last place."""
 
 
-@dataclass(slots=True)
-class Column:
+class Column(Struct):
     """What lies in one place of one side.
 
     Attributes:
@@ -36,8 +36,7 @@ class Column:
         return not self.melds and not self.staged
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A sequence, lying or staged, on the ranks' own places.
 
     Attributes:
@@ -54,8 +53,7 @@ class Run:
     staged: tuple[StagedGroup, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """The places after the ace that a table needs.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from canasta_tui.tui.board.inks import ACCENT_LINE, CURSOR, FELT, MUTED
 from canasta_tui.tui.board.model import HandCard
@@ -17,8 +17,7 @@ _MARGIN = 4
 _SELECTED_OUTLINE = ("┏", "━")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row of the fan.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, Card, is_wild
 from canasta_tui.engine.view import MeldView
@@ -18,8 +18,7 @@ SUIT_OF_KIND = {"natural": 0, "mixed": 3}
 _LACK = "+1"
 
 
-@dataclass(frozen=True, slots=True)
-class Light:
+class Light(Struct, frozen=True):
     """What is lit in a column: the keyboard is on it, or the card under the cursor is of its rank."""
 
     cursor: bool = False
@@ -72,8 +71,7 @@ def draw_empty(
 # Large: every card is a strip
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """One row of a large column.
 
     Attributes:
@@ -249,8 +247,7 @@ def _draw_row(canvas: Canvas, x: int, y: int, width: int, row: _Row, filled: boo
 # Medium and line: what a meld is, in one small card or one row
 
 
-@dataclass(frozen=True, slots=True)
-class _Short:
+class _Short(Struct, frozen=True):
     """A column in short.
 
     Attributes:

@@ -7,9 +7,11 @@ others and last for oneself and the body of the hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from canasta_tui.tui.board.columns import RANK_PLACES, packed, places_of, runs_of
 from canasta_tui.tui.board.model import BoardModel
@@ -36,8 +38,7 @@ class Tier(IntEnum):
     LARGE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """The places along a row.
 
     Attributes:
@@ -59,8 +60,7 @@ class Grid:
         return self.left + slot * self.pitch
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """One side's part of an area.
 
     Attributes:
@@ -94,8 +94,7 @@ class Block:
         return self.melds_y - self.y + self.depth + self.runs
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Rows of every area, from top to bottom: rail, others, middle, own, tray, hand, prompt, keys.
 
     Attributes:
@@ -121,8 +120,7 @@ class Plan:
     two_rows: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(Struct, frozen=True):
     """One way of sharing the rows: tiers and depths of the others and oneself, the middle's cards, the hand."""
 
     others: Tier

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, TWO, Rank
 from canasta_tui.tui.board.columns import Places, places_of
@@ -12,8 +12,7 @@ from canasta_tui.tui.look.cards import Faces
 from canasta_tui.words import language
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A model with everything that follows from it and from the size of the window.
 
     Attributes:

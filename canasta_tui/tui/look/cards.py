@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, SUIT_SYMBOLS, TWO, Card, Rank, Suit
 from canasta_tui.tui.look.canvas import Ink
@@ -12,8 +13,7 @@ WILD_SIGN: Final = "*"
 """Stands where a suit would stand on a joker and on a canasta of wilds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(Struct, frozen=True):
     """The characters round a card: corners, sides and lines."""
 
     top_left: str
@@ -35,8 +35,7 @@ DASHED: Final = Edges("╭", "╌", "╮", "╎", "╎", "╰", "╌", "╯")
 """Not there yet, or not there any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """How cards are written.
 
     Attributes:
