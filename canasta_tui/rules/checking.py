@@ -18,7 +18,7 @@ from canasta_tui.words import _
 _Path = tuple[str | int, ...]
 _MAX_LISTED: Final = 25
 """So many known keys fit into a message."""
-_PLACE: Final = re.compile(r" - at `\$([^`]*)`$")
+_PLACE: Final = re.compile(r" - at (?:`key` in )?`\$([^`]*)`$")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _NAMED: Final = re.compile(r"field `([^`]*)`")
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -93,6 +93,10 @@ def explain(message: str, type_: Any, value: Any) -> str:
         return _("the key {name} is missing").format(name=named[1])
     if "unknown field" in message and named:
         return _unknown(named[1], [key.name for key in keys.all_keys()])
+    if " - at `key` in " in message:
+        return _("a key is a word here, not a number")
+    if "of length" in message and type_ is not None:
+        return _("this is too short: it must be {wanted}").format(wanted=keys.wanted(type_))
     return _wrong(value, type_)
 
 

@@ -158,7 +158,11 @@ def nearest(word: str, known: list[str], path: str = "") -> str:
     close = difflib.get_close_matches(word, known, 1, 0.7)
     if close:
         return f"{path}.{close[0]}" if path else close[0]
-    everywhere = {key.path: key.name for key in all_keys() if "[]" not in key.path}
+    everywhere = {
+        key.path: key.name
+        for key in all_keys()
+        if "[]" not in key.path and key.path not in (*TABLE_KEYS, *PROGRAM_KEYS)
+    }
     names = difflib.get_close_matches(word, list(everywhere.values()), 1, 0.85)
     if names:
         return next(full for full, name in everywhere.items() if name == names[0])
@@ -192,12 +196,15 @@ def wanted(type_: Any) -> str:
         if low is not None:
             return _("a whole number of at least {low}").format(low=low)
         return _("a whole number")
+    shortest = next((meta.min_length for meta in metas if meta.min_length), 0)
     if type_ is str:
-        return _("text")
+        return _("text that is not empty") if shortest else _("text")
     if origin is tuple:
         item = args[0]
         if _struct_in(item) is not None:
             return _("a list of groups of keys")
+        if shortest:
+            return _("a list of at least {count}, each item {item}").format(count=shortest, item=wanted(item))
         return _("a list, each item {item}").format(item=wanted(item))
     return _("a group of keys")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,7 @@ def yaml_of(value: Any) -> str:
         return "{" + ", ".join(f"{yaml_of(k)}: {yaml_of(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(yaml_of, value)) + "]"
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    return str(value) if isinstance(value, int) else '"' + value + '"'
+    return json.dumps(value, ensure_ascii=False)
 
 
 def laid_over(base: str, changes: dict[str, Any]) -> str:

@@ -22,7 +22,7 @@ CONTRADICTIONS = {
         "opening.bands",
         "must rise",
     ),
-    "opening: {bands: [{from: 0, to: -5, points: 5}, {from: 0, points: 9}]}": ("opening.bands", ""),
+    "opening: {bands: [{from: 0, to: -5, points: 5}, {from: 0, points: 9}]}": ("opening.bands", "must rise"),
     "later_opening: {bands: [{from: 10, points: 5}]}": ("later_opening.bands", "begins at 10"),
     "opening: {one_meld_naturals: 9}": ("opening.one_meld_naturals", "9 naturals"),
     "opening: {needs_canasta: [wild, samba]}": ("opening.needs_canasta", "none of these"),
