@@ -62,6 +62,8 @@ def test_every_reading_of_a_ruleset_names_a_key_and_has_a_flip(id_: str) -> None
     known = {*keys.plain_keys(), *FIGURES}
     assert own <= known
     flipped = {entry["key"] for entry in FLIPS[id_]}
+    named = {reading.key for form in ruleset_info(id_).tables for reading in load_ruleset(id_, form.key).readings}
+    assert flipped <= named, "a point that is open here and not named as a reading"
     inherited = {entry["key"] for entries in FLIPS.values() for entry in entries}
     assert own - flipped - FIGURES <= inherited, "a reading that is flipped nowhere"
     for table in ruleset_info(id_).tables:
