@@ -1,8 +1,8 @@
-"""From the arguments that name a variant to its ruleset."""
+"""From what the command line says of a variant to its ruleset."""
 
 from __future__ import annotations
 
-import argparse
+from collections.abc import Sequence
 
 from canasta_tui.cli.parser import UnusableError
 from canasta_tui.rules.loading import load_ruleset, ruleset_info
@@ -10,22 +10,25 @@ from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _
 
 
-def chosen_ruleset(args: argparse.Namespace, seats: int | None = None) -> Ruleset:
+def chosen_ruleset(
+    ruleset: str, table: str | None, options: Sequence[tuple[str, str]], seats: int | None = None
+) -> Ruleset:
     """The ruleset at the table form and with the options that were named.
 
     Args:
-        args: with ``ruleset``, ``table`` and ``option``.
-        seats: how many people were named, which may tell the table form too.
+        ruleset: its id, or the path of its file.
+        table: key of the table form, or None where the number of seats tells it or there is only one.
+        options: names and values.
+        seats: how many people were named, if they were.
 
     Raises:
         RulesetError: there is no such ruleset, table form, option or value.
         UnusableError: no table form was named and several would do, or an option was given twice.
     """
-    options = dict(args.option)
-    if len(options) < len(args.option):
+    chosen = dict(options)
+    if len(chosen) < len(options):
         raise UnusableError(_("The same option was given twice."))
-    table = args.table if args.table is not None else _only_table(args.ruleset, seats)
-    return load_ruleset(args.ruleset, table, options)
+    return load_ruleset(ruleset, table if table is not None else _only_table(ruleset, seats), chosen)
 
 
 def _only_table(ruleset: str, seats: int | None) -> str:

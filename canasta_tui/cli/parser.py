@@ -133,6 +133,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """The arguments that name a variant: ruleset, table form, house options."""
     parser.add_argument("--ruleset", required=True, metavar="ID", help=_("the variant: an id, or the path of a file"))
     parser.add_argument("--table", metavar="KEY", help=_("the table form, such as 4 (needed where several would do)"))
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The house options of a variant."""
     parser.add_argument(
         "--option",
         action="append",

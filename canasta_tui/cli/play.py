@@ -39,7 +39,7 @@ def run_play(args: argparse.Namespace) -> int:
     from canasta_tui.tui.start import NewMatch
 
     names = None if args.names is None else tuple(tidy(name) for name in args.names.split(","))
-    ruleset = chosen_ruleset(args, None if names is None else len(names))
+    ruleset = chosen_ruleset(args.ruleset, args.table, args.option, None if names is None else len(names))
     if names is not None:
         troubles = check_names(args.names.split(","), ruleset.seats)
         if troubles:

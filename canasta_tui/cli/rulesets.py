@@ -7,7 +7,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
-from canasta_tui.cli.parser import Commands
+from canasta_tui.cli.parser import Commands, add_options
 from canasta_tui.words import _
 
 WIDEST: Final = 100
@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     )
     show.add_argument("id", metavar="ID", help=_("the variant: an id, or the path of a file"))
     show.add_argument("--table", metavar="KEY", help=_("the table form (default: the first)"))
+    add_options(show)
 
     check = own.add("check", run_check, _("check ruleset files"), "canasta rulesets check my.yaml")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a ruleset file"))
@@ -53,14 +54,17 @@ def run_list(_args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Print a rule sheet."""
-    from canasta_tui.rules.loading import load_ruleset, ruleset_info
+    from canasta_tui.cli.games import chosen_ruleset
+    from canasta_tui.rules.loading import ruleset_info
     from canasta_tui.words.rulesheet import rule_sheet
 
-    info = ruleset_info(args.id)
-    if info.error is not None:
-        raise info.error
-    table = info.tables[0].key if args.table is None else args.table
-    print(rule_sheet(load_ruleset(args.id, table)).as_text(min(get_terminal_size().columns, WIDEST)))
+    if args.table is None:
+        info = ruleset_info(args.id)
+        if info.error is not None:
+            raise info.error
+        args.table = info.tables[0].key
+    ruleset = chosen_ruleset(args.id, args.table, args.option)
+    print(rule_sheet(ruleset).as_text(min(get_terminal_size().columns, WIDEST)))
     return 0
 
 

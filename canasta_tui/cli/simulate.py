@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from canasta_tui.cli.progress import Progress
     from canasta_tui.players.simulation import BrokenError, Tally, clock, simulate
 
-    ruleset = chosen_ruleset(args)
+    ruleset = chosen_ruleset(args.ruleset, args.table, args.option)
     players = _players(args.players, ruleset.seats)
     tally = Tally.empty(ruleset)
     begun = clock()

@@ -156,6 +156,14 @@ def test_a_rule_sheet_is_printed_in_each_language(language: str, capsys: pytest.
     assert max(map(len, lines)) <= 100
 
 
+def test_a_rule_sheet_follows_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    sheets = []
+    for options in ([], ["--option", "draw=2"]):
+        assert main(["rulesets", "show", "svensk", "--table", "4", *options]) == 0
+        sheets.append(capsys.readouterr().out)
+    assert sheets[0] != sheets[1]
+
+
 def test_the_language_comes_from_the_locale_unless_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
