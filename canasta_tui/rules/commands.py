@@ -266,7 +266,7 @@ def _differing(form: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
         elif value != below:
             found[name] = value
     found.pop("readings", None)
-    seats = {name: found.pop(name) for name in keys.TABLE_KEYS if name in found}
+    seats: dict[str, Any] = {name: found.pop(name) for name in keys.TABLE_KEYS if name in found}
     return {**seats, **found}
 
 
