@@ -577,3 +577,30 @@ def empty_middle() -> BoardModel:
         pile_note=(),
         cursor=Cursor("stock", 1),
     )
+
+
+def three_with_wilds() -> BoardModel:
+    """Three sides whose wild melds need a place after the ace."""
+    base = stress()
+    sides = [side(item.seats, [*item.melds, meld("2h 2d 2c Jk")], item.total, "3h") for item in base.view.sides]
+    return replaced(base, view=view(sides, (34, 3, 5), (2, 2), base.view.pile, deal=6), wild_places=1)
+
+
+def many_sequences() -> BoardModel:
+    """Three sides with more sequences than there are rows for at 80 x 24."""
+    base = samba()
+    melds = [
+        meld("seq: 4d 5d 6d"),
+        meld("seq: 9s 10s Js Qs"),
+        meld("seq: 5h 6h 7h 8h 9h 10h Jh"),
+        meld("seq: 4c 5c 6c 7c"),
+        meld("Kh Ks Kd"),
+        meld("seq: 8h 9h 10h"),
+    ]
+    sides = [side((seat,), melds, 1000 + seat, "3h") for seat in range(3)]
+    return replaced(
+        base,
+        view=view(sides, (15, 12, 11), (50,), pile("8s", 12), deal=3),
+        names=("Anna", "Bo", "Cia"),
+        side_names=("Anna", "Bo", "Cia"),
+    )

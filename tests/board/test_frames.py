@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.tui.board.model import Settings
+from canasta_tui.tui.board.model import RANK_TEXTS, Settings
 from tests.board import tables
 from tests.board.shown import compare, frame
 
@@ -35,6 +35,9 @@ FRAMES = [
     ("marks", LARGE),
     ("marks", SMALL),
     ("empty_middle", SMALL),
+    ("three_with_wilds", SMALL),
+    ("many_sequences", LARGE),
+    ("many_sequences", SMALL),
 ]
 OUTLINE = [
     ("table", LARGE),
@@ -63,3 +66,11 @@ async def test_frame_without_colours(table: str, size: tuple[int, int]) -> None:
     model = tables.replaced(getattr(tables, table)(), settings=Settings(pen="outline"))
     got = await frame(model, *size)
     compare(name_of(table, size, "-outline"), got)
+
+
+async def test_frame_with_swedish_letters_for_ranks_and_suits() -> None:
+    ranks = (*RANK_TEXTS[:11], "Kn", "D", "K", "E", "Jk")
+    model = tables.replaced(tables.stress(), settings=Settings(suits="HRKS", ranks=ranks))
+    got = await frame(model, *SMALL)
+    compare(name_of("stress", SMALL, "-swedish"), got)
+    assert not any(suit in "".join(got.split("\n")[15:22]) for suit in "♥♦♣♠")

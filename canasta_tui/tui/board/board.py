@@ -190,7 +190,8 @@ class Board(Vertical):
         self._draw()
 
     def _draw(self) -> None:
-        columns, rows = self.size
+        # Before the first layout the whole window is the best guess; it saves drawing the table twice.
+        columns, rows = self.size if self.size else self.app.size
         model = self._model
         if model is None or not columns or not rows:
             return
