@@ -9,11 +9,15 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from canasta_tui.engine.acts import Act, Discard, Draw
+from canasta_tui.engine.deal import Deal
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.game import Game
+from canasta_tui.tui.look.canvas import Hit
+from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.start import Menu, NewMatch, Start
+from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
 
 SIZES = ((120, 40), (80, 24))
 NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
@@ -85,3 +89,46 @@ def play_deals(session: Session, deals: int, seed: int = 1) -> None:
         play(session, 100_000, seed + n)
         if session.match.over:
             return
+
+
+def session_at(deal: Deal) -> Session:
+    """A match whose running deal is this position."""
+    rules = deal.book.rules
+    session = Session.new(rules, NAMES[: rules.seats], seed=1)
+    session.match._deal = deal
+    return session
+
+
+def table_at(deal: Deal, **confirm: bool) -> Table:
+    """The table before the seat in turn of this position."""
+    return Table(session_at(deal), deal.turn, SeatMemory(), Confirmations(**confirm))
+
+
+def hits(app: CanastaApp) -> list[tuple[Hit, Painted, int, int]]:
+    """Everything on the screen that can be clicked: what it means, the widget, and where in it."""
+    return [
+        (hit, widget, x, y)
+        for widget in app.screen.query(Painted)
+        if widget.display
+        for y, row in enumerate(widget.canvas.hits)
+        for x, hit in enumerate(row)
+        if hit is not None
+    ]
+
+
+async def click(pilot: Pilot[int], *hit: object) -> None:
+    """Click the first cell that means this."""
+    app = pilot.app
+    assert isinstance(app, CanastaApp)
+    for meaning, widget, x, y in hits(app):
+        if meaning is not None and meaning[: len(hit)] == hit:
+            await pilot.click(widget, offset=(x, y))
+            await settle(pilot)
+            return
+    raise AssertionError(f"nothing on the screen means {hit}: {sorted({str(h[0]) for h in hits(app)})}")
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys and wait until the screen stands still."""
+    await pilot.press(*keys)
+    await settle(pilot)

@@ -1,0 +1,401 @@
+"""From the menu to the result: keys alone, the mouse alone, and what comes after what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from canasta_tui.cards import Card
+from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.cover import CoverPage
+from canasta_tui.tui.drawing_seats import DrawingPage
+from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.newgame import NewGamePage
+from canasta_tui.tui.question import QuestionScreen
+from canasta_tui.tui.result import ResultPage
+from canasta_tui.tui.session import Session
+from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
+from canasta_tui.tui.start import Resume
+from canasta_tui.tui.table.screen import TableScreen
+from tests.engine.table import before, seat, table
+from tests.tui.helpers import (
+    app_on,
+    click,
+    frame,
+    new_match,
+    new_session,
+    open_game,
+    play,
+    play_deals,
+    press,
+    session_at,
+    settle,
+)
+
+LONG = "4d 6s 8c 10h Qc"
+CANASTAS = ["9h 9s 9c 9d 9h 9s 9c", "Kh Ks Kc Kd Kh Ks Kc", "Qh Qs Qc Qd Qh Qs 2c"]
+"""What jonola asks for at the tables in teams: two red ones and a black one."""
+
+
+def short_deal() -> Session:
+    """A deal for two that ends after a few turns: three cards are left in the stock, and no pile can be taken."""
+    hands = {0: "4d 6s 8c 10h Qc", 1: "5d 7s 9c Jh Kc"}
+    return session_at(table("svensk 2", hands=hands, pile="3c", stock="4c 5s 6h"))
+
+
+def screen_of(app: CanastaApp) -> str:
+    return type(app.screen).__name__
+
+
+def hand_of(app: CanastaApp) -> tuple[Card, ...]:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen.table.hand.cards
+
+
+async def test_from_the_menu_to_the_table_with_keys(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "n")
+        assert isinstance(app.screen, NewGamePage)
+        await press(pilot, "tab", "tab", "ctrl+u", "E", "l", "s", "a", "enter")
+        assert isinstance(app.screen, CoverPage)
+        assert "E  L  S  A" in frame(app)
+        await press(pilot, "h")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.table.session.names == ("Elsa", "Bo", "Cia", "Dan")
+    assert app.settings.names == ("Elsa", "Bo", "Cia", "Dan")
+
+
+async def test_straight_to_the_first_cover(tmp_path: Path) -> None:
+    app = app_on(tmp_path, new_match("svensk", "2"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == 0
+
+
+async def test_an_ordinary_turn_takes_at_most_eight_key_presses(tmp_path: Path) -> None:
+    deal = before("svensk 4", f"7h 7d 7s {LONG}", pile="4c", melds=["9h 9s 9c"])
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = await open_game(pilot, session_at(deal))
+        await press(pilot, "h")
+        turn = ["d", "7", "g", "m", "8", "x", "y"]
+        await press(pilot, *turn)
+        assert screen_of(app) == "CoverPage"
+        assert [meld.rank for meld in game.view.sides[0].melds] == [9, 7]
+        assert len(turn) <= 8
+
+
+async def test_a_whole_deal_with_the_keyboard_alone(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = await open_game(pilot, short_deal())
+        for _turn in range(3):
+            await press(pilot, "h", "d", "x", "y")
+            assert screen_of(app) == "CoverPage"
+        await press(pilot, "h", "e", "y")
+        assert isinstance(app.screen, SheetPage)
+        await press(pilot, "n")
+        assert isinstance(app.screen, CoverPage)
+        assert len(game.session.match.deals) == 2
+        assert app.screen.seat == 1
+
+
+async def test_a_whole_deal_with_arrows_space_and_enter_alone(tmp_path: Path) -> None:
+    """Only the cover has a key of its own, so that nobody opens it by going on."""
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        for _turn in range(3):
+            await press(pilot, "h", "up", "up", "left", "enter")
+            await press(pilot, "down", "down", "down", "enter", "left", "enter")
+            assert screen_of(app) == "CoverPage"
+        await press(pilot, "h", "down", "enter", "left", "enter")
+        assert isinstance(app.screen, SheetPage)
+
+
+async def test_a_whole_deal_with_the_mouse_alone(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        game = await open_game(pilot, short_deal())
+        for _turn in range(3):
+            await click(pilot, "key", "h")
+            await click(pilot, "stock", 0)
+            await click(pilot, "card", 0)
+            await click(pilot, "pile")
+            await click(pilot, "key", "y")
+            assert screen_of(app) == "CoverPage"
+        await click(pilot, "key", "h")
+        await click(pilot, "key", "e")
+        await click(pilot, "key", "y")
+        assert isinstance(app.screen, SheetPage)
+        await click(pilot, "key", "n")
+        assert isinstance(app.screen, CoverPage)
+        assert len(game.session.match.deals) == 2
+
+
+async def test_melds_are_staged_and_laid_with_the_mouse(tmp_path: Path) -> None:
+    deal = seat("svensk 4", f"Ah Ad As {LONG}", pile="4c")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        game = await open_game(pilot, session_at(deal))
+        await click(pilot, "key", "h")
+        for n, item in enumerate(hand_of(app)):
+            if item >> 2 == 14:
+                await click(pilot, "card", n)
+        await click(pilot, "place", 0, "rank", 14)
+        await click(pilot, "key", "m")
+        assert [meld.rank for meld in game.view.sides[0].melds] == [14]
+
+
+async def test_new_game_with_the_mouse_alone(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await click(pilot, "entry", "new")
+        await click(pilot, "variant", 1)
+        await click(pilot, "form", 0)
+        await click(pilot, "key", "enter")
+        assert isinstance(app.screen, CoverPage)
+        assert app.game is not None
+        assert (app.game.session.ruleset.id, app.game.session.ruleset.table) == ("svensk", "2")
+
+
+async def test_house_options_are_offered_and_hold(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "n", "down")
+        assert isinstance(app.screen, NewGamePage)
+        name = next(option.name for option in app.screen.options if option.key == "deal.draw")
+        while app.screen.field != f"option{[option.name for option in app.screen.options].index(name)}":
+            await press(pilot, "tab")
+        await press(pilot, "right", "enter")
+        assert app.game is not None
+        assert app.game.session.ruleset.deal.draw == 2
+
+
+async def test_norsk_draws_for_seats_and_may_skip_it(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        page = app.screen
+        assert isinstance(page, NewGamePage)
+        page.variants.go([info.id for info in page.variants.infos].index("norsk"))
+        await press(pilot, "enter")
+        assert isinstance(app.screen, DrawingPage)
+        await press(pilot, "enter")
+        assert "sits first and begins" in frame(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CoverPage)
+        assert app.game is not None
+        assert {draw.name for draw in app.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
+        await press(pilot, "q", "n")
+        page = app.screen
+        assert isinstance(page, NewGamePage)
+        page.variants.go([info.id for info in page.variants.infos].index("norsk"))
+        await press(pilot, "enter", "k")
+        assert app.game is not None
+        assert app.game.session.start.draws == ()
+        assert app.game.session.names == ("Anna", "Bo", "Cia", "Dan")
+
+
+# The question
+
+
+async def test_the_partner_is_asked_under_a_cover_of_their_own(tmp_path: Path) -> None:
+    deal = seat("jonola 4", "4d 6s 8c", melds=CANASTAS, pile="5c")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        game = await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "a")
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == 2
+        assert "Anna has a question for you" in frame(app)
+        await press(pilot, "h")
+        assert isinstance(app.screen, QuestionScreen)
+        assert "Anna asks you, Cia: may I go out?" in frame(app)
+        await press(pilot, "y")
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == 0
+        assert "your question is answered" in frame(app)
+        assert "answered yes" in frame(app)
+        await press(pilot, "h")
+        assert isinstance(app.screen, TableScreen)
+        assert game.view.answer is True
+
+
+async def test_both_partners_are_asked_at_a_table_of_six(tmp_path: Path) -> None:
+    deal = seat("jonola 6", "4d 6s 8c", melds=CANASTAS, pile="5c")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "a")
+        asked = []
+        while isinstance(app.screen, CoverPage) and app.screen.seat != 0:
+            asked.append(app.screen.seat)
+            await press(pilot, "h", "y")
+        assert asked == [2, 4]
+
+
+async def test_a_no_can_be_clicked(tmp_path: Path) -> None:
+    deal = seat("jonola 4", "4d 6s 8c", melds=CANASTAS, pile="5c")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        game = await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "a", "h")
+        await click(pilot, "key", "n")
+        assert game.view.answer is False
+
+
+# Leaving, resuming, the end
+
+
+async def test_leaving_and_going_on_lands_on_the_cover_at_the_same_position(tmp_path: Path) -> None:
+    app = app_on(tmp_path, new_match())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", "d")
+        assert app.game is not None
+        if isinstance(app.screen, TableScreen) and app.screen.table.choice:
+            await press(pilot, "y")
+        before_leaving = app.game.session.view(0)
+        await press(pilot, "q")
+        assert isinstance(app.screen, MenuPage)
+        await press(pilot, "c")
+        assert isinstance(app.screen, CoverPage)
+        assert app.game is not None
+        assert app.game.session.view(0) == before_leaving
+
+
+async def test_another_start_of_the_program_goes_on_with_the_last_match(tmp_path: Path) -> None:
+    app = app_on(tmp_path, new_match())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", "d", "y")
+        assert app.game is not None
+        seen = app.game.session.view(0)
+    app.close()
+    again = app_on(tmp_path, Resume())
+    async with again.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(again.screen, CoverPage)
+        assert again.game is not None
+        assert again.game.session.view(0) == seen
+    again.close()
+
+
+async def test_with_nothing_to_resume_the_menu_says_so(tmp_path: Path) -> None:
+    app = app_on(tmp_path, Resume("77"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, MenuPage)
+        assert "77" in frame(app).splitlines()[-2]
+
+
+async def test_the_sheet_waits_for_its_key_and_the_result_comes_after_it(tmp_path: Path) -> None:
+    session = new_session("svensk", "2", seed=3)
+    play_deals(session, 60)
+    assert session.match.over
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session)
+        for key in ("x", "enter", "space", "y", "h"):
+            await press(pilot, key)
+            assert isinstance(app.screen, SheetPage)
+        await press(pilot, "n")
+        assert isinstance(app.screen, ResultPage)
+        assert "has won" in frame(app)
+        await press(pilot, "p")
+        assert isinstance(app.screen, ReadSheetPage)
+        await press(pilot, "escape", "n")
+        assert isinstance(app.screen, CoverPage)
+
+
+async def test_the_sheet_can_be_read_again_at_any_time(tmp_path: Path) -> None:
+    session = new_session()
+    play_deals(session, 2)
+    session.next_deal()
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session)
+        for keys in (("p",), ("h", "p")):
+            await press(pilot, *keys)
+            assert isinstance(app.screen, ReadSheetPage)
+            assert "Sub-total" in frame(app)
+            await press(pilot, "escape")
+
+
+async def test_with_open_hands_there_is_no_cover(tmp_path: Path) -> None:
+    app = app_on(tmp_path, hand_over=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        assert isinstance(app.screen, TableScreen)
+        await press(pilot, "d", "x", "y")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.table.seat == 1
+
+
+# The keyboard stays alive
+
+
+async def test_keys_work_after_every_screen_that_was_closed(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        await press(pilot, "h")
+        for opens in ("question_mark", "l", "p", "r", "ctrl+p"):
+            await press(pilot, opens)
+            assert not isinstance(app.screen, TableScreen)
+            await press(pilot, "escape")
+            assert isinstance(app.screen, TableScreen)
+            at = app.screen.table.cursor
+            await press(pilot, "right" if at.index == 0 else "left")
+            assert app.screen.table.cursor != at
+
+
+async def test_every_action_can_be_done_from_the_help_page(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        await press(pilot, "h", "question_mark", "enter")
+        assert isinstance(app.screen, TableScreen)
+        assert not app.screen.table.drawing
+
+
+async def test_help_on_a_refusal_opens_the_section_of_its_rule(tmp_path: Path) -> None:
+    deal = seat("svensk 4", f"Kh Kd Ks {LONG}")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "K", "K", "K", "m")
+        assert "20 short" in frame(app).splitlines()[-2]
+        await press(pilot, "question_mark")
+        assert "The opening" in frame(app).splitlines()[2]
+
+
+async def test_the_refusal_goes_with_the_next_key(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        await press(pilot, "h", "m")
+        assert frame(app).splitlines()[-2].startswith(" !")
+        await press(pilot, "right")
+        assert not frame(app).splitlines()[-2].startswith(" !")
+
+
+async def test_the_sort_order_of_a_seat_is_kept_over_the_match(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = await open_game(pilot, short_deal())
+        await press(pilot, "h", "s", "d", "x", "y", "h", "d", "x", "y", "h")
+        assert game.memory(0).sort == "suit"
+        assert game.memory(1).sort == "rank"
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.table.hand.sort == "suit"
+
+
+async def test_play_goes_on_after_random_acts_made_elsewhere(tmp_path: Path) -> None:
+    session = new_session()
+    play(session, 40)
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await open_game(pilot, session)
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == session.match.deal.actor

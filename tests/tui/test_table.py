@@ -1,0 +1,521 @@
+"""What a seat has in mind between two acts: cursor, picks, staged groups, questions, refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta_tui.cards import cards_text, parse_card
+from canasta_tui.engine.acts import Discard, Draw, Meld, Take
+from canasta_tui.tui.board.model import Cursor, Place
+from canasta_tui.tui.session import NoJournal
+from canasta_tui.tui.table.prompts import pile_note, prompt, tray
+from canasta_tui.tui.table.state import Table
+from tests.engine.table import before, seat
+from tests.tui.helpers import table_at
+
+LONG = "4d 6s 8c 10h Qc"
+
+
+def cursor_on(table: Table, text: str) -> None:
+    card = parse_card(text)
+    table.cursor = Cursor("hand", next(n for n, item in enumerate(table.hand.items) if item.card == card))
+
+
+def pick(table: Table, text: str) -> None:
+    for word in text.split():
+        card = parse_card(word)
+        index = next(n for n, item in enumerate(table.hand.items) if item.card == card and not item.picked)
+        table.press_card(index)
+
+
+def staged(table: Table) -> list[str]:
+    return [group.text() for group in table.staged]
+
+
+# Picking
+
+
+def test_a_rank_key_picks_the_next_card_of_the_rank_and_then_puts_them_back() -> None:
+    table = table_at(seat("svensk 4", "7h 7d 9c Ks"))
+    table.pick_rank(7)
+    assert cards_text(table.hand.picked) == "7h"
+    table.pick_rank(7)
+    assert cards_text(table.hand.picked) == "7h 7d"
+    table.pick_rank(7)
+    assert table.hand.picked == ()
+
+
+def test_a_rank_that_is_not_held_is_refused_in_words() -> None:
+    table = table_at(seat("svensk 4", "7h 7d 9c Ks"))
+    table.pick_rank(12)
+    assert table.refusal_text == "You hold no card of that rank: Q."
+
+
+def test_one_key_clears_picks_and_staged_groups() -> None:
+    table = table_at(seat("svensk 4", "7h 7d 7s 9c 9d Ks"))
+    pick(table, "7h 7d 7s")
+    table.stage()
+    pick(table, "9c")
+    table.clear()
+    assert (table.staged, table.hand.picked, len(table.hand.items)) == ((), (), 6)
+
+
+# Gathering
+
+
+def test_gather_picks_all_of_the_rank_first() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s {LONG}"))
+    cursor_on(table, "7d")
+    table.gather()
+    assert cards_text(table.hand.picked) == "7s 7h 7d"
+
+
+def test_gather_makes_a_canasta_with_few_wilds_where_it_can() -> None:
+    table = table_at(seat("svensk 4", "7h 7d 7s 7c 7h 2d 2s Kc"))
+    cursor_on(table, "7d")
+    table.gather()
+    assert len(table.hand.picked) == 7
+
+
+def test_gather_again_gives_the_next_idea() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s 2c {LONG}"))
+    cursor_on(table, "7d")
+    table.gather()
+    first = table.hand.picked
+    table.gather()
+    assert set(first) < set(table.hand.picked)
+    assert parse_card("2c") in table.hand.picked
+
+
+def test_gather_for_a_lying_meld_adds_what_fits() -> None:
+    table = table_at(seat("svensk 4", f"7h {LONG}", melds=["7d 7s 7c"]))
+    cursor_on(table, "7h")
+    table.gather()
+    table.stage()
+    assert table.staged_groups()[0].added
+
+
+def test_gather_finds_the_sequence_that_a_card_belongs_to() -> None:
+    table = table_at(seat("sambacanasta 4", "4h 5h 6h 7h Ks Kd 9c 9d Jc Qd", melds=["Ah Ad As"]))
+    cursor_on(table, "5h")
+    found = [cards_text(group.cards) for group in table.offered]
+    assert "4h 5h 6h 7h" in found
+
+
+def test_nothing_to_gather_is_said_in_words() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    table.gather()
+    assert table.refusal_text == "No meld can be made with this card now."
+
+
+def test_fit_stages_every_card_that_fits_a_lying_meld() -> None:
+    table = table_at(seat("svensk 4", f"7h 9d {LONG}", melds=["7d 7s 7c", "9h 9s 9c"]))
+    table.fit()
+    assert staged(table) == ["7h", "9d"]
+
+
+# Staging
+
+
+def test_staging_shows_the_points_against_the_minimum() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d {LONG}"))
+    pick(table, "Kh Kd Ks")
+    table.stage()
+    assert (tray(table).kind, tray(table).points, tray(table).needs) == ("staged", 30, 50)
+    assert prompt(table).texts[0] == "Anna, stage 20 more points, or take back with u."
+
+
+def test_a_second_pick_of_the_rank_joins_the_staged_group() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks Kc {LONG}"))
+    pick(table, "Kh Kd Ks")
+    table.stage()
+    pick(table, "Kc")
+    table.stage()
+    assert [len(group.cards) for group in table.staged] == [4]
+
+
+def test_cards_of_several_ranks_become_a_group_each() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d 9h {LONG}"))
+    pick(table, "9c 9d 9h Kh Kd Ks")
+    table.stage()
+    assert [len(group.cards) for group in table.staged] == [3, 3]
+
+
+def test_what_is_no_meld_is_not_staged_and_the_reason_is_the_engines() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd 9c {LONG}"))
+    pick(table, "Kh Kd")
+    table.stage()
+    assert table.staged == ()
+    assert table.refusal is not None
+    assert table.refusal.code == "too-few-cards"
+
+
+def test_wilds_with_several_ranks_are_not_guessed_about() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d 9h 2c {LONG}"))
+    pick(table, "9c 9d 9h Kh Kd Ks 2c")
+    table.stage()
+    assert "one rank at a time" in table.refusal_text
+
+
+def test_a_card_that_fits_meld_and_sequence_is_asked_about() -> None:
+    table = table_at(seat("sambacanasta 4", f"7h {LONG}", melds=["7d 7s 7c", "4h 5h 6h"]))
+    pick(table, "7h")
+    table.stage()
+    assert table.choice is not None
+    assert [option.label for option in table.choice.options] == [
+        "the sevens on the table",
+        "the sequence 4♥ to 6♥",
+        "nowhere",
+    ]
+    table.move(1, 0)
+    table.enter()
+    assert table.staged_groups()[0].kind == "sequence"
+
+
+def test_a_pair_beside_a_canasta_joins_it_or_starts_a_new_meld_by_choice() -> None:
+    table = table_at(seat("handcanasta 4", f"7h 7d 7s {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]))
+    pick(table, "7h 7d 7s")
+    table.stage()
+    assert table.choice is not None
+    assert [option.label for option in table.choice.options][:2] == ["the canasta of 7", "a new meld of 7"]
+
+
+def test_a_wild_alone_is_asked_where_it_goes() -> None:
+    table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c", "9h 9s 9c"]))
+    pick(table, "2h")
+    table.stage()
+    assert table.choice is not None
+    assert len(table.choice.options) == 3
+
+
+def test_a_place_takes_what_is_picked() -> None:
+    table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c", "9h 9s 9c"]))
+    pick(table, "2h")
+    table.stage_at(Place(0, "rank", 9))
+    assert staged(table) == ["9: 2h"]
+
+
+def test_the_other_sides_melds_are_never_touched() -> None:
+    table = table_at(seat("svensk 4", f"7h {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "7h")
+    table.stage_at(Place(1, "rank", 7))
+    assert "another side's melds" in table.refusal_text
+
+
+# Laying
+
+
+def test_lay_lays_what_is_picked_without_staging_it_first() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "7h 7d 7s")
+    table.lay()
+    assert [meld.rank for meld in table.side.melds] == [9, 7]
+
+
+def test_below_the_minimum_nothing_is_laid_and_the_numbers_are_said() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks {LONG}"))
+    pick(table, "Kh Kd Ks")
+    table.lay()
+    assert table.refusal is not None
+    assert (table.refusal.needs, table.refusal.has) == (50, 30)
+    assert table.side.melds == ()
+    assert cards_text(table.hand.picked) == "Ks Kh Kd"
+
+
+def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
+    table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]))
+    pick(table, "2h")
+    table.lay()
+    assert table.choice is not None
+    assert table.choice.question == "The wild makes the red canasta of 7 a black one and costs 200 points. Lay it?"
+    table.enter()
+    assert table.side.melds[0].wilds == 0
+    table.lay()
+    table.answer(by_yes=True)
+    assert table.side.melds[0].wilds == 1
+
+
+def test_without_that_confirmation_it_is_laid_at_once() -> None:
+    table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]), costs=False)
+    pick(table, "2h")
+    table.lay()
+    assert table.side.melds[0].wilds == 1
+
+
+def test_undo_takes_back_staged_groups_first_and_then_melds_of_the_turn() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s 9d {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "7h 7d 7s")
+    table.lay()
+    pick(table, "9d")
+    table.stage()
+    table.undo()
+    assert table.staged == ()
+    assert len(table.side.melds) == 2
+    table.undo()
+    assert len(table.side.melds) == 1
+    assert "7h" in cards_text(table.hand.cards)
+    table.undo()
+    assert "nothing to take back" in table.refusal_text
+
+
+def test_undo_never_goes_back_past_a_draw() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    table.draw()
+    table.undo()
+    assert not table.drawing
+    assert "cannot be unseen" in table.refusal_text
+
+
+# Drawing and taking
+
+
+def test_drawing_marks_the_new_cards() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    table.draw()
+    assert [item.new for item in table.hand.items].count(True) == 1
+
+
+def test_giving_up_an_opening_with_the_pile_is_asked_about() -> None:
+    table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
+    assert any(isinstance(act, Take) for act in table.legal)
+    table.draw()
+    assert table.choice is not None
+    assert table.choice.question == "You could open with the pile (A A). Draw all the same?"
+    table.answer(by_yes=True)
+    assert not table.drawing
+
+
+def test_with_picked_cards_take_takes() -> None:
+    table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
+    pick(table, "Ah Ad")
+    table.take()
+    assert not table.drawing
+    assert [len(meld.cards) for meld in table.side.melds] == [3]
+
+
+def test_without_picked_cards_take_says_with_what_and_waits() -> None:
+    table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
+    table.take()
+    assert table.drawing
+    assert table.choice is not None
+    table.enter()
+    assert not table.drawing
+
+
+def test_staged_groups_go_down_with_the_pile() -> None:
+    table = table_at(before("svensk 4", f"Qh Qd 5h 5d 5s {LONG}", pile="4c Qs"))
+    pick(table, "5h 5d 5s")
+    table.stage()
+    pick(table, "Qh Qd")
+    table.take()
+    assert table.refusal is not None
+    assert (table.refusal.needs, table.refusal.has) == (50, 45)
+    pick(table, "Qc")
+    table.take()
+    assert [meld.rank for meld in table.side.melds] == [12, 5]
+
+
+def test_a_refused_take_says_why() -> None:
+    table = table_at(before("svensk 4", f"Ah {LONG}", pile="4c As", melds=["9h 9s 9c"]))
+    table.take()
+    assert table.refusal is not None
+    assert table.refusal_text
+
+
+def test_a_stopped_pile_says_so() -> None:
+    table = table_at(before("svensk 4", f"3c 3s {LONG}", pile="4c 3s", melds=["9h 9s 9c"]))
+    table.take()
+    assert table.refusal is not None
+    assert table.refusal.code == "stopped"
+
+
+def test_the_top_card_goes_onto_the_canasta_or_to_a_new_meld_by_choice() -> None:
+    table = table_at(before("handcanasta 4", f"7h 7d {LONG}", pile="4c 7s", melds=["7d 7s 7c 7h 7d 7s 7c"]))
+    pick(table, "7h 7d")
+    table.take()
+    assert table.choice is not None
+    assert [option.label for option in table.choice.options] == ["7 7", "7 7, new meld", "not now"]
+
+
+def test_two_top_cards_can_be_chosen_for_a_hand_canasta() -> None:
+    table = table_at(before("handcanasta 4", "7h 7d 7s 7c 7h 7d Kc 9s", pile="4c 7c 7s", melds=["Ah As Ad"]))
+    pick(table, "7h 7d 7s 7c 7h 7d")
+    table.take()
+    assert table.choice is not None
+    assert "the two top cards" in table.choice.options[1].label
+
+
+def test_the_prompt_says_how_the_pile_can_be_taken() -> None:
+    table = table_at(before("svensk 4", f"Kh Kd {LONG}", pile="4c Ks", melds=["9h 9s 9c"]))
+    assert prompt(table).texts[0] == "Anna, draw 1 card, or take the pile with two natural kings."
+
+
+def test_the_pile_says_why_it_cannot_be_taken() -> None:
+    table = table_at(before("svensk 4", f"Kh Kd {LONG}", pile="4c Ks"))
+    assert pile_note(table) == ("to open with it: 30 of 50",)
+
+
+# Discarding
+
+
+def test_discarding_is_select_then_confirm() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    pick(table, "8c")
+    table.discard()
+    assert table.choice is not None
+    assert table.choice.question == "Discard 8♣ and end your turn?"
+    assert not table.over
+
+
+def test_enter_by_reflex_does_not_confirm() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    table.discard()
+    table.enter()
+    assert table.choice is None
+    assert not table.over
+
+
+def test_yes_discards_and_ends_the_turn() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    pick(table, "8c")
+    table.discard()
+    table.answer(by_yes=True)
+    assert table.over
+    assert table.view.pile.seen[0] == parse_card("8c")
+
+
+def test_without_picks_the_card_under_the_cursor_is_meant() -> None:
+    table = table_at(seat("svensk 4", LONG), discards=False)
+    cursor_on(table, "10h")
+    table.discard()
+    assert table.over
+    assert table.view.pile.seen[0] == parse_card("10h")
+
+
+def test_several_picked_cards_are_not_discarded() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    pick(table, "8c 10h")
+    table.discard()
+    assert table.refusal_text == "Pick the one card that you discard."
+
+
+def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks {LONG}"), discards=False)
+    pick(table, "Kh Kd Ks")
+    table.stage()
+    cursor_on(table, "8c")
+    table.discard()
+    assert table.choice is not None
+    assert "not laid yet" in table.choice.question
+
+
+def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
+    table = table_at(seat("dansk 4", LONG, melds=["9h 9s 9c"], asked=True), discards=False)
+    cursor_on(table, "8c")
+    table.discard()
+    assert table.choice is not None
+    assert "costs 100 points" in table.choice.question
+
+
+def test_a_card_that_may_not_be_discarded_is_dimmed_and_says_why() -> None:
+    table = table_at(seat("jonola 4", f"Jk {LONG}"))
+    assert table.cannot(parse_card("Jk")) or parse_card("Jk") in table.useful
+    cursor_on(table, "Jk")
+    table.discard()
+    assert table.refusal is not None
+    assert table.refusal.code == "never-discarded"
+
+
+# Arrows, space and enter alone
+
+
+def test_down_from_the_hand_lists_what_can_be_done() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    table.move(0, 1)
+    assert table.choice is not None
+    labels = [option.label for option in table.choice.options]
+    assert "discard" in labels
+    assert "draw" not in labels
+
+
+def test_up_goes_to_melds_pile_and_the_other_side() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    areas = []
+    for _n in range(3):
+        table.move(0, -1)
+        areas.append((table.cursor.area, table.cursor.place.side if table.cursor.place else None))
+    assert areas == [("place", 0), ("pile", None), ("place", 1)]
+
+
+def test_enter_on_the_stock_draws() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    table.next_area(-1)
+    table.move(-1, 0)
+    assert table.cursor.area == "stock"
+    table.enter()
+    assert not table.drawing
+
+
+def test_tab_goes_round_hand_melds_and_pile() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    areas = []
+    for _n in range(3):
+        table.next_area(1)
+        areas.append(table.cursor.area)
+    assert areas == ["place", "pile", "hand"]
+
+
+def test_the_cursor_of_a_place_begins_at_the_rank_of_the_card() -> None:
+    table = table_at(seat("svensk 4", LONG))
+    cursor_on(table, "10h")
+    table.next_area(1)
+    assert table.cursor.place == Place(0, "rank", 10)
+
+
+# An ordinary turn
+
+
+def test_an_ordinary_turn_takes_at_most_eight_keys() -> None:
+    table = table_at(before("svensk 4", f"7h 7d 7s {LONG}", pile="4c", melds=["9h 9s 9c"]))
+    keys = 0
+    for step in (
+        table.draw,  # d
+        lambda: table.pick_rank(7),  # 7
+        table.gather,  # g
+        table.lay,  # m
+        lambda: table.pick_rank(4),  # 4
+        table.discard,  # x
+        lambda: table.answer(by_yes=True),  # y
+    ):
+        step()
+        keys += 1
+        assert table.refusal_text == ""
+    assert table.over
+    assert [meld.rank for meld in table.session.view(0).sides[0].melds] == [9, 7]
+    assert keys <= 8
+
+
+# Keeping
+
+
+class FullDisk(NoJournal):
+    def act(self, seat: int, act: object) -> None:
+        raise OSError("The disk is full.")
+
+
+def test_an_act_that_cannot_be_kept_is_said_and_has_not_happened() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    table.session.journal = FullDisk()
+    table.draw()
+    assert table.refusal_text == "The disk is full."
+    assert table.drawing
+
+
+@pytest.mark.parametrize("form", ["jonola 4", "svensk 4", "sambacanasta 4", "handcanasta 4", "jonstorp 4", "dansk 4"])
+def test_every_legal_act_can_be_made_with_the_keys(form: str) -> None:
+    """Each kind of act on the engine's list has a way through picks, places and questions."""
+    table = table_at(seat(form, f"7h 7d 7s 7c 2c {LONG}", melds=["9h 9s 9c 9d"]))
+    reached = {type(act) for act in table.legal}
+    assert Discard in reached
+    assert Meld in reached
+    assert Draw not in reached
