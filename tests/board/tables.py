@@ -149,12 +149,8 @@ def keys(*texts: str) -> tuple[FooterKey, ...]:
     return tuple(made)
 
 
-DRAW_KEYS = keys(
-    "d draw", "t take pile/take", "space pick", "(enter stage)", "(m lay)", "(x discard)", "? help"
-)
-STAGE_KEYS = keys(
-    "space pick", "enter stage", "(m lay)", "u take back/back", "(x discard)", "(t take)", "? help"
-)
+DRAW_KEYS = keys("d draw", "t take pile/take", "space pick", "(enter stage)", "(m lay)", "(x discard)", "? help")
+STAGE_KEYS = keys("space pick", "enter stage", "(m lay)", "u take back/back", "(x discard)", "(t take)", "? help")
 JONOLA_4 = Goal(3, 2, 1)
 JONOLA_3 = Goal(3, 1, 1)
 FROZEN = ("frozen: natural pair only",)
@@ -247,10 +243,7 @@ _ANNA = [
     meld("Qh Qc Qd Jk"),
     canasta("A", 8, 0),
 ]
-_HAND_34 = (
-    "3s 3c 3c 4s 4h 5h 6c 6d 6h 7h 8s 8c 8d 8h 9s 9c 9d "
-    "10s Jc Jd Jh Jh Qc Qh Ks Kc Kd Ac Ad Ah 2s 2d 2h Jk"
-)
+_HAND_34 = "3s 3c 3c 4s 4h 5h 6c 6d 6h 7h 8s 8c 8d 8h 9s 9c 9d 10s Jc Jd Jh Jh Qc Qh Ks Kc Kd Ac Ad Ah 2s 2d 2h Jk"
 _HAND_40 = (
     "3s 3c 4s 4c 4d 5s 5c 5d 6s 6c 6d 7s 7c 7h 8s 8c 8d 9s 9c "
     "10s 10s 10c 10d Js Jc Jd Qs Qc Qd Ks Kc Kd As Ac Ad Ah 2s 2c 2d Jk"

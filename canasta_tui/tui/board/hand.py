@@ -211,9 +211,7 @@ def _face(
         canvas.put(x + 1 if shared else x, height - 1, "^", f"ink/{ground} b")
 
 
-def _paint_low_row(
-    canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int
-) -> None:
+def _paint_low_row(canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int) -> None:
     edges = faces.edges
     x = row.x
     for number, item in enumerate(cards):

@@ -25,7 +25,11 @@ class Painted(Widget):
     """
 
     def __init__(
-        self, *, name: str | None = None, id: str | None = None, classes: str | None = None  # noqa: A002
+        self,
+        *,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,  # noqa: A002
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
         self.filled = True

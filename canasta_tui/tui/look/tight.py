@@ -4,8 +4,8 @@ When part of a widget is refreshed, Textual works out exactly which cells are di
 left edge of that widget (``ChopsUpdate.render_segments`` crops on the right only). The areas of the table are as wide
 as the window, so that a step of the cursor would send ten kilobytes instead of one: noticeable over a slow line.
 
-This is the one place that touches Textual's compositor, which is private to it. Where its names are not those of the
-version this was written for, nothing is done, and the table is only slower.
+This is the one place in the program that touches Textual's compositor, which is private to it: one reason more to pin
+Textual to a minor version. The tests count the bytes, so that a change there is noticed.
 """
 
 from __future__ import annotations
