@@ -24,14 +24,8 @@ class Painted(Widget):
     }
     """
 
-    def __init__(
-        self,
-        *,
-        name: str | None = None,
-        id: str | None = None,
-        classes: str | None = None,  # noqa: A002
-    ) -> None:
-        super().__init__(name=name, id=id, classes=classes)
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
+        super().__init__(id=id, classes=classes)
         self.filled = True
         self._canvas = Canvas(0, 0, "")
         self._strips: dict[int, Strip] = {}
