@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from canasta_tui.cards import Card, is_wild, rank_of
+from canasta_tui.cards import Card, Rank, rank_of
 from canasta_tui.engine.view import Event
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, ngettext
@@ -93,32 +93,37 @@ def _take(event: Event) -> str:
     for card in event.top:
         if card in hand:
             hand.remove(card)
+    kind, rank = event.melds[0] if event.melds else ("rank", rank_of(event.top[0]) if event.top else 0)
     if hand:
         took = ngettext("took {n} with {cards}", "took {n} with {cards}", event.count)
+        text = took.format(n=event.count, cards=ranks_label(hand))
+    elif kind == "sequence":
+        took = ngettext("took {n} onto a sequence", "took {n} onto a sequence", event.count)
+        text = took.format(n=event.count)
+    elif kind == "wild":
+        took = ngettext("took {n} onto the wild cards", "took {n} onto the wild cards", event.count)
+        text = took.format(n=event.count)
     else:
         took = ngettext("took {n} onto {the_ranks}", "took {n} onto {the_ranks}", event.count)
-    rank = rank_of(event.top[0]) if event.top else 0
-    text = took.format(n=event.count, cards=ranks_label(hand), the_ranks=the_ranks(rank) if rank else "")
+        text = took.format(n=event.count, the_ranks=the_ranks(rank))
     return ", ".join((text, *_groups(event, 1)))
 
 
 def _groups(event: Event, first: int = 0) -> list[str]:
     """The groups of a meld or take from the one of this number on, as they were laid or added."""
-    onto = event.onto or (False,) * len(event.groups)
-    return [_added(cards) if added else _laid(cards) for cards, added in zip(event.groups, onto, strict=True)][first:]
+    parts = list(zip(event.groups, event.onto, event.melds, strict=True))[first:]
+    return [_added(cards, *meld) if onto else _laid(cards, meld[0]) for cards, onto, meld in parts]
 
 
-def _laid(cards: tuple[Card, ...]) -> str:
+def _laid(cards: tuple[Card, ...], kind: str) -> str:
     """A new meld; of one rank only the ranks are said, of a sequence the suit too."""
-    ranks = {rank_of(card) for card in cards if not is_wild(card)}
-    return _("laid {cards}").format(cards=cards_label(cards) if len(ranks) > 1 else ranks_label(cards))
+    return _("laid {cards}").format(cards=cards_label(cards) if kind == "sequence" else ranks_label(cards))
 
 
-def _added(cards: tuple[Card, ...]) -> str:
+def _added(cards: tuple[Card, ...], kind: str, rank: Rank) -> str:
     """Cards added to a meld that lay there."""
-    ranks = {rank_of(card) for card in cards if not is_wild(card)}
-    if len(ranks) == 1:
-        return _("put {cards} on {the_ranks}").format(cards=cards_label(cards), the_ranks=the_ranks(ranks.pop()))
-    if ranks:
+    if kind == "sequence":
         return _("put {cards} on a sequence").format(cards=cards_label(cards))
-    return _("put {cards} on a meld").format(cards=cards_label(cards))
+    if kind == "wild":
+        return _("put {cards} on the wild cards").format(cards=cards_label(cards))
+    return _("put {cards} on {the_ranks}").format(cards=cards_label(cards), the_ranks=the_ranks(rank))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.view import Score, Sheet
@@ -24,12 +24,14 @@ class Row(Struct, frozen=True):
         left: what stands in the column of the deals.
         label: what the line is.
         cells: of each side, in one or several lengths, longest first.
+        deal: 0-based number of the deal to which the line belongs; -1 for none.
     """
 
     kind: Kind
     left: str = ""
     label: str = ""
     cells: tuple[tuple[str, ...], ...] = ()
+    deal: int = -1
 
 
 class Labels(Struct, frozen=True):
@@ -63,20 +65,26 @@ def headings(match: Match) -> list[tuple[str, ...]]:
     return [own]
 
 
-def sheet_rows(match: Match, *, compact: bool) -> list[Row]:
-    """All finished deals: the earlier ones in short, the last one line by line.
+def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[Row]:
+    """All finished deals: one of them line by line, the others in short.
 
     Args:
         match: with at least one finished deal.
-        compact: the earlier deals in one row each.
+        compact: the others in one row each.
+        deal: which one is written line by line (0-based); None for the last.
     """
     rows: list[Row] = []
     last = len(match.sheets) - 1
-    for deal in range(last):
-        rows += _short_row(match, deal) if compact else _short_rows(match, deal)
-    if compact and last:
-        rows.append(Row("light"))
-    return [*rows, *full_rows(match, last)]
+    opened = last if deal is None else deal
+    for n in range(last + 1):
+        if n == opened:
+            if compact and n:
+                rows.append(Row("light"))
+            found = full_rows(match, n)
+        else:
+            found = _short_row(match, n) if compact else _short_rows(match, n)
+        rows += [structs.replace(row, deal=n) for row in found]
+    return rows
 
 
 def _short_row(match: Match, deal: int) -> list[Row]:

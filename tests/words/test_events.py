@@ -1,5 +1,7 @@
 """The log panel's lines."""
 
+from typing import Any
+
 import pytest
 
 from canasta_tui.cards import parse_cards
@@ -21,6 +23,23 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(parse_cards(text))
 
 
+def groups(*laid: tuple[str, bool, str, int]) -> dict[str, tuple[Any, ...]]:
+    """Groups of an event: their cards, whether they were added to a meld, and to which."""
+    return {
+        "groups": tuple(cards(text) for text, *_ in laid),
+        "onto": tuple(onto for _, onto, *_ in laid),
+        "melds": tuple((kind, rank) for *_, kind, rank in laid),
+    }
+
+
+def meld(*laid: tuple[str, bool, str, int]) -> Event:
+    return Event("meld", 0, **groups(*laid))
+
+
+def take(top: str, count: int, *laid: tuple[str, bool, str, int]) -> Event:
+    return Event("take", 0, top=cards(top), count=count, **groups(*laid))
+
+
 @pytest.fixture(autouse=True)
 def english():
     set_language("en")
@@ -32,21 +51,18 @@ def english():
     ("event", "text"),
     [
         (Event("draw", 0, count=2), "drew 2"),
-        (Event("meld", 0, groups=(cards("Ah Ad As"),)), "laid A A A"),
+        (meld(("Ah Ad As", False, "rank", 14)), "laid A A A"),
+        (meld(("Ah Ad 2s", False, "rank", 14), ("7d", True, "rank", 7)), "laid A A 2, put 7♦ on the sevens"),
+        (meld(("2c", True, "rank", 13), ("7h", True, "sequence", 4)), "put 2♣ on the kings, put 7♥ on a sequence"),
+        (meld(("2h 2d Jk", False, "wild", 15)), "laid 2 2 Jk"),
+        (meld(("2h 2d", True, "wild", 15)), "put 2♥ 2♦ on the wild cards"),
+        (meld(("7h 8h 9h", False, "sequence", 7)), "laid 7♥ 8♥ 9♥"),
+        (take("Kd", 5, ("Kd Kh Ks", False, "rank", 13)), "took 5 with K K"),
+        (take("Kd", 7, ("Kd", True, "rank", 13)), "took 7 onto the kings"),
+        (take("Kd", 7, ("Kd", True, "sequence", 9)), "took 7 onto a sequence"),
+        (take("2d", 7, ("2d", True, "wild", 15)), "took 7 onto the wild cards"),
         (
-            Event("meld", 0, groups=(cards("Ah Ad 2s"), cards("7d")), onto=(False, True)),
-            "laid A A 2, put 7♦ on the sevens",
-        ),
-        (
-            Event("meld", 0, groups=(cards("2c"), cards("7h 8h")), onto=(True, True)),
-            "put 2♣ on a meld, put 7♥ 8♥ on a sequence",
-        ),
-        (Event("meld", 0, groups=(cards("2h 2d Jk"),)), "laid 2 2 Jk"),
-        (Event("meld", 0, groups=(cards("7h 8h 9h"),)), "laid 7♥ 8♥ 9♥"),
-        (Event("take", 0, groups=(cards("Kd Kh Ks"),), top=cards("Kd"), count=5), "took 5 with K K"),
-        (Event("take", 0, groups=(cards("Kd"),), top=cards("Kd"), count=7), "took 7 onto the kings"),
-        (
-            Event("take", 0, groups=(cards("Kd Kh Ks"), cards("5h 5c 5s")), top=cards("Kd"), count=3),
+            take("Kd", 3, ("Kd Kh Ks", False, "rank", 13), ("5h 5c 5s", False, "rank", 5)),
             "took 3 with K K, laid 5 5 5",
         ),
         (Event("discard", 0, cards=cards("Kh")), "threw K♥"),
@@ -92,5 +108,5 @@ def test_the_log_has_a_line_for_each_seat_and_turn():
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_event_has_words(language, kind):
     set_language(language)
-    event = Event(kind, 0, cards("7d"), (cards("7d 7h 7s"),), (False,), cards("7d"), 1)
+    event = Event(kind, 0, cards("7d"), top=cards("7d"), count=1, **groups(("7d 7h 7s", False, "rank", 7)))
     assert event_text(event, NAMES, FOUR).strip()
