@@ -54,6 +54,7 @@ class Book:
         stops: whether a card on top of the pile keeps everybody from taking it, by card.
         undiscardable: cards that are never discarded, by card.
         any_discard: whether any card may be discarded on any, so that two cards always leave a discard.
+        least_cards: cards of the shortest meld of one rank.
         canasta: cards that make a canasta.
         red_threes, black_threes: how many the pack holds.
         asking: whether there is a question at this table at all.
@@ -93,6 +94,7 @@ class Book:
                 rank == TWO and "two" in rules.discard.never
             )
         self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild == "yes"
+        self.least_cards: Final = max(rules.melds.min_cards, rules.melds.min_naturals)
         self.canasta: Final = rules.melds.canasta_cards
         self.samba: Final = rules.sequences.samba_cards
         self.red_threes: Final = 2 * rules.pack.decks

@@ -265,7 +265,7 @@ def _candidates(state: State, seat: int) -> Found:
         if meld.kind == RANK:
             by_rank.setdefault(meld.rank, []).append(meld)
     wilds = len(held[TWO]) + len(held[JOKER_RANK])
-    least = book.rules.melds.min_cards
+    least = book.least_cards
     second = book.rules.melds.second_of_rank
     for rank in NATURAL_RANKS:
         own = held[rank]
@@ -326,7 +326,7 @@ def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, l
 def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
     """The least new melds of a rank, and hand canastas where the variant tells them apart."""
     book, own = state.book, held[rank]
-    sizes = [book.rules.melds.min_cards]
+    sizes = [book.least_cards]
     if book.rules.canastas.hand is not None:
         sizes.append(book.canasta)
     wilds_held = len(held[TWO]) + len(held[JOKER_RANK])

@@ -1,0 +1,174 @@
+"""Every meld and take that a small hand allows, found by trying them all: slow, simple, and independent of the search.
+
+A card of the hand goes to one of the places that there are for it, or stays. Acts that name their groups otherwise but
+lay the same cards on the same melds are tried once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank
+from canasta_tui.engine.acts import Act, Group, Meld, Onto, Take
+from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.state import SEQUENCE
+
+Place = tuple[str, Rank, int]
+"""Where a card can go: ``rank``, ``new`` (a meld beside another), ``wild``, ``seq`` (nth own), ``run`` (a new one), ``with``."""
+WILD_PLACE: Place = ("wild", 0, 0)
+WITH: Place = ("with", 0, 0)
+
+
+def is_wild(card: Card) -> bool:
+    return card >> 2 in (TWO, JOKER_RANK)
+
+
+def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
+    """For each card of the hand, where it can go at all."""
+    book, side, hand = deal.book, deal.side_of[deal.turn], deal.hands[deal.turn]
+    second = book.rules.melds.second_of_rank
+    ranks = {card >> 2 for card in hand if not is_wild(card)} | {meld.rank for meld in side.melds if meld.kind == 0}
+    if top is not None:
+        ranks.add(top >> 2)
+    of_rank: dict[Rank, list[Place]] = {}
+    for rank in sorted(ranks):
+        of_rank[rank] = [("rank", rank, 0)]
+        if second and (side.of_rank(rank) or (top is not None and rank == top >> 2)):
+            of_rank[rank].append(("new", rank, 0))
+        if len(side.of_rank(rank)) > 1:
+            of_rank[rank] += [("nth", rank, n) for n in (1, 2)]
+    places: dict[Card, list[Place]] = {}
+    sequences = side.of_kind(SEQUENCE)
+    for card in set(hand):
+        if is_wild(card):
+            found = [place for rank in of_rank for place in of_rank[rank]]
+            if book.wild_start:
+                found.append(WILD_PLACE)
+        else:
+            found = list(of_rank[card >> 2])
+            if book.sequences and card >> 2 != THREE:
+                fitting = sum(meld.suit == card & 3 for meld in sequences)
+                found += [("seq", 0, n) for n in range(1, min(fitting, 2) + 1)]
+                found.append(("run", card & 3, 0))
+        if top is not None and (is_wild(card) or card >> 2 == top >> 2):
+            found.append(WITH)
+        places[card] = found
+    return places
+
+
+def _spreads(hand: list[Card], places: dict[Card, list[Place]]) -> Iterator[dict[Place, tuple[Card, ...]]]:
+    """Every way to let the cards go to their places, equal cards being alike."""
+    choices = []
+    for card, count in sorted(Counter(hand).items()):
+        choices.append([(card, spread) for spread in _multisets(places[card], count)])
+    for chosen in product(*choices):
+        groups: dict[Place, list[Card]] = {}
+        for card, spread in chosen:
+            for place in spread:
+                groups.setdefault(place, []).append(card)
+        yield {place: tuple(cards) for place, cards in groups.items()}
+
+
+def _multisets(places: list[Place], count: int) -> list[tuple[Place, ...]]:
+    """Every choice of a place for up to so many equal cards."""
+    found: list[tuple[Place, ...]] = [()]
+    size: list[tuple[Place, ...]] = [()]
+    for _ in range(count):
+        size = [(*chosen, place) for chosen in size for place in places if not chosen or place >= chosen[-1]]
+        found += size
+    return found
+
+
+def _group(place: Place, cards: tuple[Card, ...]) -> Group:
+    kind, rank, nth = place
+    wilds = all(map(is_wild, cards))
+    if kind == "rank":
+        return Group(cards, "rank", "add", rank) if wilds else Group(cards)
+    if kind == "new":
+        return Group(cards, "rank", "new", rank)
+    if kind == "nth":
+        return Group(cards, "rank", "add", rank, nth)
+    if kind == "wild":
+        return Group(cards, "wild")
+    if kind == "seq":
+        return Group(cards, "seq", "add", 0, nth)
+    return Group(cards, "seq", "new")
+
+
+def every_meld(deal: Deal) -> Iterator[Meld]:
+    """Every meld to try in the play phase."""
+    hand = deal.hands[deal.turn]
+    for spread in _spreads(hand, _places(deal, None)):
+        if spread and all(_sensible(place, cards) for place, cards in spread.items()):
+            yield Meld(tuple(_group(place, cards) for place, cards in spread.items()))
+
+
+def _sensible(place: Place, cards: tuple[Card, ...]) -> bool:
+    """Whether the cards could be a group at all: sequences of distinct ranks, new melds with a natural."""
+    if place[0] in ("seq", "run"):
+        return len({card >> 2 for card in cards}) == len(cards)
+    return True
+
+
+def every_take(deal: Deal) -> Iterator[Take]:
+    """Every take to try in the draw phase."""
+    if not deal.pile:
+        return
+    top, rules = deal.pile[-1], deal.book.rules
+    hand = deal.hands[deal.turn]
+    ontos = [Onto()]
+    if rules.sequences.allowed:
+        ontos += [Onto("seq"), Onto("seq", "", 2)]
+    if rules.melds.second_of_rank:
+        ontos.append(Onto(place="new"))
+    tops = [1, 2] if rules.pile.two_tops.allowed else [1]
+    for spread in _spreads(hand, _places(deal, top)):
+        if not all(_sensible(place, cards) for place, cards in spread.items()):
+            continue
+        cards = spread.pop(WITH, ())
+        also = tuple(_group(place, group) for place, group in spread.items())
+        for onto in ontos:
+            for top_cards in tops:
+                yield Take(cards, also, onto, top_cards)
+
+
+Effect = frozenset[tuple[tuple[str, int, int], tuple[tuple[str, int], ...]]]
+"""What an act does to the melds, suits of a rank and kinds of wild aside: a target and how many of which come to it."""
+
+
+def effect(deal: Deal, act: Act) -> Effect | None:
+    """What a legal meld or take does, or None where it is illegal."""
+    plan = plan_meld(deal, act) if isinstance(act, Meld) else plan_take(deal, act)  # type: ignore[arg-type]
+    if not isinstance(plan, Plan):
+        return None
+    side = deal.side_of[deal.turn]
+    layings = []
+    for laying in plan.layings:
+        at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
+        new = laying.rank if laying.kind != SEQUENCE else 100 + laying.suit
+        target = ("old", at, 0) if at >= 0 else ("new", laying.kind, new if laying.kind != SEQUENCE else new)
+        cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
+        layings.append((target, tuple(sorted(cards.items()))))
+    # A take of two top cards is another act than one of one, also where it lays as many.
+    tops = (("tops", len(plan.tops), 0), ())
+    return frozenset([*layings, tops])
+
+
+def _likeness(card: Card, kind: int) -> str:
+    if kind == SEQUENCE:
+        return str(card)
+    if is_wild(card):
+        return "wild"
+    return "black" if card in BLACK_THREES else f"r{card >> 2}"
+
+
+def is_less(one: Effect, other: Effect) -> bool:
+    """Whether an act lays part of what another lays, on the same melds."""
+    if one == other:
+        return False
+    mine = {target: Counter(dict(cards)) for target, cards in one}
+    theirs = {target: Counter(dict(cards)) for target, cards in other}
+    return all(target in theirs and cards <= theirs[target] for target, cards in mine.items())
