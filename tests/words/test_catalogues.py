@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from canasta_tui.words import LANGUAGES
@@ -106,7 +106,10 @@ def test_a_sentence_stays_a_sentence(language):
     wrong = [
         (english, text)
         for _, english, text in pairs(language)
-        if ends.search(english.translate(marks)).group() != ends.search(text.translate(marks)).group()
+        if (
+            " " in english
+            and ends.search(english.translate(marks)).group() != ends.search(text.translate(marks)).group()
+        )
         or len(english) - len(english.lstrip()) != len(text) - len(text.lstrip())
     ]
     assert wrong == []
@@ -132,13 +135,14 @@ def test_one_and_many_are_told_apart_by_number(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_what_the_program_reads_is_what_the_catalogue_says(language, tmp_path):
+def test_what_the_program_reads_is_what_the_catalogue_says(language):
     path = LOCALES / language / "LC_MESSAGES" / "canasta.mo"
     assert path.exists(), "python .ci/catalogues.py compiles the catalogues"
-    fresh = tmp_path / "canasta.mo"
-    with fresh.open("wb") as file:
-        write_mo(file, catalogue(language))
-    assert path.read_bytes() == fresh.read_bytes()
+    with path.open("rb") as file:
+        compiled = messages(read_mo(file))
+    assert {key: message.string for key, message in compiled.items()} == {
+        key: message.string for key, message in messages(catalogue(language)).items() if all(forms(message.string))
+    }
 
 
 def calls() -> Iterator[tuple[Path, ast.Call]]:
