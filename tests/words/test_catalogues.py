@@ -140,8 +140,10 @@ def test_what_the_program_reads_is_what_the_catalogue_says(language):
     assert path.exists(), "python .ci/catalogues.py compiles the catalogues"
     with path.open("rb") as file:
         compiled = messages(read_mo(file))
-    assert {key: message.string for key, message in compiled.items()} == {
-        key: message.string for key, message in messages(catalogue(language)).items() if all(forms(message.string))
+    assert {key: forms(message.string) for key, message in compiled.items()} == {
+        key: forms(message.string)
+        for key, message in messages(catalogue(language)).items()
+        if all(forms(message.string))
     }
 
 
