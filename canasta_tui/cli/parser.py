@@ -20,7 +20,6 @@ ARGPARSE_MESSAGES: Final = (
     marked("options"),
     marked("positional arguments"),
     marked("show this help message and exit"),
-    marked("show program's version number and exit"),
     marked("argument %(argument_name)s: %(message)s"),
     marked("expected one argument"),
     marked("expected at least one argument"),
@@ -85,7 +84,12 @@ def build_parser() -> argparse.ArgumentParser:
         description=_("Canasta for two to six people at one terminal. Without a command the game's menu opens."),
         epilog=_("Example:") + "\n  canasta play --ruleset jonola --table 4 --names Anna,Bo,Cia,Dan",
     )
-    parser.add_argument("--version", action="version", version=f"canasta {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"canasta {__version__}",
+        help=_("show program's version number and exit"),  # not every argparse looks its own text up
+    )
     add_everywhere(parser, None)
     parser.set_defaults(run=play.run_menu)
     commands = Commands(parser, _("commands"))
