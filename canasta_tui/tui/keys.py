@@ -202,6 +202,87 @@ DRAWING: Final = (
     _HELP,
     _BACK,
 )
+_REPLAY: Final = Key(
+    "enter",
+    "replay",
+    marked("enter"),
+    marked("replay deal"),
+    marked("See the open deal once more, act by act, with open hands."),
+    marked("replay"),
+)
+_NAME: Final = Key("n", "name", "n", marked("name it"), marked("Give the match a name."), marked("name"))
+_NOTE: Final = Key("a", "note", "a", marked("note"), marked("Write a note; an empty one takes it away."))
+_EXPORT: Final = Key("e", "export", "e", marked("export"), marked("Write the match to a file."))
+_CONTINUE: Final = Key(
+    "c", "continue", "c", marked("continue"), marked("Go on with the unfinished match."), marked("go on")
+)
+PROTOCOLS: Final = (
+    _UP,
+    _DOWN,
+    Key("enter", "enter", marked("enter"), marked("open"), marked("Open the match as its sheet.")),
+    Key("slash", "filter", "/", marked("find"), marked("Only matches with certain words in names, title or variant.")),
+    Key("f", "status", "f", marked("finished?"), marked("All matches, the unfinished or the finished ones.")),
+    Key("v", "variant", "v", marked("variant"), marked("Only the next variant, and in the end all again.")),
+    Key("s", "sort", "s", marked("sort"), marked("Sort by the next column.")),
+    Key("o", "turn", "o", marked("turn round"), marked("Sort the other way round.")),
+    _CONTINUE,
+    _NAME,
+    _NOTE,
+    _EXPORT,
+    Key("x", "delete", "x", marked("delete"), marked("Take the match out of the list; it can be brought back.")),
+    Key(
+        "u", "restore", "u", marked("bring back"), marked("Bring the match that was deleted last back."), marked("back")
+    ),
+    Key("t", "statistics", "t", marked("statistics"), marked("Counts by player and by variant."), marked("counts")),
+    *(_PAGE_UP, _PAGE_DOWN, _HOME, _END),
+    _HELP,
+    _BACK,
+)
+PROTOCOL: Final = (
+    _UP,
+    _DOWN,
+    _REPLAY,
+    Key("g", "plot", "g", marked("plot"), marked("The totals over the deals as a drawing.")),
+    Key("k", "correct", "k", marked("correct"), marked("Correct the sheet of the open deal, with a reason.")),
+    _CONTINUE,
+    _NAME,
+    _NOTE,
+    _EXPORT,
+    _RULES,
+    *(_PAGE_UP, _PAGE_DOWN, _HOME, _END),
+    _HELP,
+    _BACK,
+)
+REPLAY: Final = (
+    Key("right", "forward", marked("right"), marked("next act"), marked("The next act."), marked("next")),
+    Key("left", "backward", marked("left"), marked("act before"), marked("The act before."), marked("before")),
+    Key(
+        "down", "next_turn", marked("down"), marked("next turn"), marked("To the end of the next turn."), marked("turn")
+    ),
+    Key(
+        "up",
+        "previous_turn",
+        marked("up"),
+        marked("turn before"),
+        marked("To the end of the turn before."),
+        marked("turn back"),
+    ),
+    Key("pagedown", "next_deal", marked("page down"), marked("next deal"), marked("The next deal."), marked("deal")),
+    Key("pageup", "previous_deal", marked("page up"), marked("deal before"), marked("The deal before.")),
+    Key("home", "home", marked("home"), marked("dealing"), marked("Back to the dealing.")),
+    Key("end", "last", marked("end"), marked("end"), marked("To the end of the deal.")),
+    Key("space", "forward", marked("space")),
+    Key("enter", "forward", marked("enter")),
+    _NOTE,
+    _HELP,
+    _BACK,
+)
+STATISTICS: Final = (
+    *_SCROLL,
+    Key("v", "variant", "v", marked("variant"), marked("The players in the next variant, and in the end in all.")),
+    _HELP,
+    _BACK,
+)
 SETTINGS: Final = (
     _UP,
     _DOWN,
@@ -247,6 +328,10 @@ SCREENS: Final = {
     "new_game": NEW_GAME,
     "variants": VARIANTS,
     "drawing": DRAWING,
+    "protocols": PROTOCOLS,
+    "protocol": PROTOCOL,
+    "replay": REPLAY,
+    "statistics": STATISTICS,
     "settings": SETTINGS,
     "rules": RULES,
     "help": HELP,

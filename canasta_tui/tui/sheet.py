@@ -32,24 +32,42 @@ _LEAST_COLUMN: Final = 9
 _MOST_COLUMN: Final = 18
 
 
-class _SheetBase(ScrollPage):
+class SheetBase(ScrollPage):
     """The paper, and beside it the plot where there is room for both."""
 
-    def __init__(self, game: Game) -> None:
-        """The sheet of this match."""
+    def __init__(self) -> None:
+        """At the end of the sheet."""
         super().__init__()
-        self._game = game
         self._plot_alone = False
+        self._shown_deal: int | None = None
         self.scroll.offset = 1 << 20
 
     @property
-    def _match(self) -> Match:
-        return self._game.session.match
+    def match(self) -> Match:
+        """Whose sheet it is."""
+        raise NotImplementedError
+
+    def rows(self, *, compact: bool) -> list[Row]:
+        """The lines of the sheet."""
+        return sheet_rows(self.match, compact=compact)
+
+    def short(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What is said of a deal beside the sheet: a name, and a text in several lengths."""
+        return deal_in_short(self.match)
+
+    @property
+    def short_title(self) -> str:
+        """What stands over :meth:`short`."""
+        return _("Deal {n} in short").format(n=len(self.match.sheets))
+
+    def show_deal(self, deal: int) -> None:
+        """Scroll so that this deal is in sight."""
+        self._shown_deal = deal
 
     def _paint_sheet(self, canvas: Canvas) -> bool:
         """Paint paper and plot; whether the plot has a page of its own."""
         tall, wide = canvas.height >= 34, canvas.width >= 110
-        sides = self._match.ruleset.sides
+        sides = self.match.ruleset.sides
         beside = sides == 2 or (wide and sides == 3)
         y = 2 if tall else 1
         bottom = canvas.height - (3 if tall else 2)
@@ -64,14 +82,14 @@ class _SheetBase(ScrollPage):
         self._paint_paper(canvas, x, y, width, bottom - y, wide=wide)
         left = x + width + (4 if wide else 1)
         room = canvas.width - left - (4 if wide else 1)
-        lines = deal_in_short(self._match)
+        lines = self.short()
         height = min(24 if wide else 16, bottom - y - len(lines) - 2)
         self._paint_plot(canvas, left, y, room, height)
         self._paint_short(canvas, left + 1, y + height + (2 if tall else 1), room - 1, bottom, lines, titled=tall)
         return False
 
     def _paint_paper(self, canvas: Canvas, x: int, y: int, width: int, height: int, *, wide: bool) -> None:
-        match = self._match
+        match = self.match
         heads = headings(match)
         inside = width - 4
         number_column = 12 if wide else 2
@@ -79,10 +97,15 @@ class _SheetBase(ScrollPage):
         sides = match.ruleset.sides
         column = max(_LEAST_COLUMN, min(_MOST_COLUMN, (inside - 1 - number_column - longest) // sides))
         room = height - 3 - len(heads)
-        rows = sheet_rows(match, compact=False) if wide else []
+        rows = self.rows(compact=False) if wide else []
         if not rows or len(rows) > room:
-            rows = sheet_rows(match, compact=True)
+            rows = self.rows(compact=True)
         self.scroll.lines, self.scroll.room = len(rows), room
+        if self._shown_deal is not None:
+            lines = [n for n, row in enumerate(rows) if row.deal == self._shown_deal]
+            for line in (lines[-1], lines[0]) if lines else ():
+                self.scroll.show(line)
+            self._shown_deal = None
         self.scroll.by(0)
         shown = rows[self.scroll.offset : self.scroll.offset + room]
         draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.game_app.pens.filled)
@@ -95,6 +118,8 @@ class _SheetBase(ScrollPage):
         canvas.put(x + 2, y + 1 + len(heads), "━" * (width - 4), PAPER_HEAVY)
         for line, row in enumerate(shown, y + 2 + len(heads)):
             self._paint_row(canvas, x, line, width, row, number_column, column)
+            if row.deal >= 0:
+                canvas.hit(x + 1, line, width - 2, 1, ("deal", row.deal))
         if self.scroll.offset:
             text = _("{n} lines above").format(n=self.scroll.offset)
             canvas.put(x + 3, y + 1, text, PAPER_MUTED)
@@ -119,7 +144,7 @@ class _SheetBase(ScrollPage):
         canvas.put(start, y, cut(row.label, first - start - 1), ink)
 
     def _paint_plot(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        match = self._match
+        match = self.match
         draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
         title = _("Totals over the deals") if width > 30 else _("Totals")
         canvas.put(x + 2, y + 1, title, PAPER_MUTED)
@@ -139,8 +164,7 @@ class _SheetBase(ScrollPage):
         titled: bool,
     ) -> None:
         if titled:
-            title = _("Deal {n} in short").format(n=len(self._match.sheets))
-            canvas.put(x, y, title, STRONG)
+            canvas.put(x, y, self.short_title, STRONG)
             y += 1
         column = max((cell_len(name) for name, _texts in lines), default=0) + 1
         for line, (name, texts) in enumerate(lines[: bottom - y], y):
@@ -152,7 +176,21 @@ class _SheetBase(ScrollPage):
         self._plot_alone = not self._plot_alone
 
 
-class SheetPage(_SheetBase):
+class _GameSheet(SheetBase):
+    """The sheet of the match in play."""
+
+    def __init__(self, game: Game) -> None:
+        """The sheet of this match."""
+        super().__init__()
+        self._game = game
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        return self._game.session.match
+
+
+class SheetPage(_GameSheet):
     """The sheet after a deal. It waits for a key."""
 
     KEYS = "sheet"
@@ -164,7 +202,7 @@ class SheetPage(_SheetBase):
 
     def paint(self, canvas: Canvas) -> None:
         """Paper, plot and what comes next."""
-        match = self._match
+        match = self.match
         rules = match.ruleset
         sheet = match.sheets[-1]
         n = len(match.sheets)
@@ -226,24 +264,24 @@ class SheetPage(_SheetBase):
         """How it is scored."""
         from canasta_tui.tui.rules import RulesPage
 
-        self.app.push_screen(RulesPage(self._match.ruleset, "scoring"))
+        self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
     def do_leave(self) -> None:
         """Leave the table; everything is kept."""
         self.game_app.to_menu()
 
 
-class ReadSheetPage(_SheetBase):
+class ReadSheetPage(_GameSheet):
     """The sheet so far, read between two acts."""
 
     KEYS = "read_sheet"
 
     def paint(self, canvas: Canvas) -> None:
         """Paper and plot."""
-        rules = self._match.ruleset
+        rules = self.match.ruleset
         rail(canvas, _(rules.name), _("Scores"), _("to {target}").format(target=number(rules.match.target)))
         found = [up_down("read_sheet")]
-        if not self._match.sheets:
+        if not self.match.sheets:
             centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
         elif self._paint_sheet(canvas):
             found.append(footer_key("read_sheet", "plot"))
@@ -254,4 +292,4 @@ class ReadSheetPage(_SheetBase):
         """How it is scored."""
         from canasta_tui.tui.rules import RulesPage
 
-        self.app.push_screen(RulesPage(self._match.ruleset, "scoring"))
+        self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))

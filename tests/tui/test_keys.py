@@ -14,6 +14,9 @@ from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
+from canasta_tui.tui.protocols import ProtocolsPage, ReplayPage
+from canasta_tui.tui.protocols.counts import StatisticsPage
+from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
@@ -29,6 +32,7 @@ PAGES = {
     page.KEYS: page
     for page in (
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
+        *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
         *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage),
     )
 }

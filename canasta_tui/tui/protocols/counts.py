@@ -1,0 +1,131 @@
+"""Statistics by player and by variant, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
+from canasta_tui.store.store import Store
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas, Ink
+from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
+from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.paint import bars, rail
+from canasta_tui.tui.table.drawing import footer_key, up_down
+from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
+from canasta_tui.words import _, pgettext
+from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet import variant_name
+
+
+class StatisticsPage(ScrollPage):
+    """Two tables; the players' can be of one variant."""
+
+    KEYS = "statistics"
+
+    def __init__(self, store: Store, variant: str = "") -> None:
+        """All variants, or the one with this id.
+
+        Raises:
+            OSError: the matches cannot be read; in words.
+        """
+        super().__init__()
+        self._store = store
+        self.variant = variant
+        self._variants = store.variant_statistics()
+        self._players = store.players(variant)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Both tables below each other."""
+        names = {v.variant_id: variant_name(v.name) for v in self._variants}
+        chosen = names.get(self.variant, _("all variants"))
+        rail(canvas, _("Canasta"), _("Statistics"), chosen)
+        tall = canvas.height >= 34
+        x, y = (3, 2) if tall else (1, 1)
+        width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
+        lines = self._lines(width - 6)
+        paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.game_app.pens.filled)
+        prompt = Prompt((_("Sheets count with their corrections; v shows the players in one variant."),))
+        keys = [footer_key("statistics", action) for action in ("variant", "help", "back")]
+        bars(canvas, prompt, [up_down("statistics"), *keys])
+
+    def _lines(self, width: int) -> list[Line]:
+        if not self._variants:
+            return [[(_("No match has been played yet."), PAPER_INK)]]
+        shared = [
+            (_("Deals"), pgettext("short head of a column", "Deal")),
+            (_("Average"), pgettext("short head of a column", "Avg")),
+            (_("Red"), _("Red")),
+            (_("Black"), pgettext("short head of a column", "Blk")),
+            (_("Out"), _("Out")),
+            (_("Largest"), pgettext("short head of a column", "Max")),
+            (_("Asked"), pgettext("short head of a column", "Ask")),
+            (_("Yes"), _("Yes")),
+        ]
+        matches = (_("Matches"), pgettext("short head of a column", "Mat"))
+        won = (_("Won"), _("Won"))
+        run = (_("Losing run"), pgettext("short head of a column", "Run"))
+        unfinished = (_("Unfinished"), pgettext("short head of a column", "Unf"))
+        players = [[p.name, str(p.matches), str(p.wins), str(p.losing_run), *_shared(p)] for p in self._players]
+        variants = [[variant_name(v.name), str(v.matches), str(v.unfinished), "", *_shared(v)] for v in self._variants]
+        tables = (
+            Table(_("Player"), (matches, won, run, *shared), players),
+            Table(_("Variant"), (matches, unfinished, ("", ""), *shared), variants),
+        )
+        first, second = aligned(tables, width)
+        return [*first, [], *second]
+
+    def do_variant(self) -> None:
+        """The players in the next variant, and in the end in all."""
+        known = ["", *(v.variant_id for v in self._variants)]
+        at = known.index(self.variant) if self.variant in known else 0
+        self.variant = known[(at + 1) % len(known)]
+        self._players = self._store.players(self.variant)
+
+
+def _shared(counted: PlayerStatistics | VariantStatistics) -> list[str]:
+    largest = "" if counted.largest is None else number(counted.largest)
+    each = [f"{counted.natural:.1f}", f"{counted.mixed:.1f}"]
+    average = number(round(counted.average))
+    return [str(counted.deals), average, *each, str(counted.outs), largest, str(counted.asked), str(counted.yes)]
+
+
+class Table(Struct, frozen=True):
+    """Rows of texts under heads.
+
+    Attributes:
+        name: head of the first column.
+        heads: of the others, in two lengths.
+        rows: the first cell a name, the others figures.
+    """
+
+    name: str
+    heads: tuple[tuple[str, str], ...]
+    rows: list[list[str]]
+
+
+def aligned(tables: Sequence[Table], width: int) -> list[list[Line]]:
+    """The lines of each table, cells below each other in all of them; in a narrow window with the short heads."""
+    columns = len(tables[0].heads)
+    figures = [max(cell_len(row[c + 1]) for t in tables for row in t.rows) for c in range(columns)]
+    names = max(cell_len(row[0]) for t in tables for row in [[t.name], *t.rows])
+    for length, gap in ((0, 2), (1, 1)):
+        sizes = [max(figures[c], *(cell_len(t.heads[c][length]) for t in tables)) for c in range(columns)]
+        room = width - sum(sizes) - gap * columns
+        if room >= min(names, 16):
+            break
+    names = min(names, max(8, room))
+    found: list[list[Line]] = []
+    for table in tables:
+        heads = [table.name, *(head[length] for head in table.heads)]
+        found.append([_line(heads, names, sizes, gap, PAPER_STRONG)])
+        found[-1] += [_line(row, names, sizes, gap, PAPER_INK) for row in table.rows]
+    return found
+
+
+def _line(cells: Sequence[str], names: int, sizes: Sequence[int], gap: int, ink: Ink) -> Line:
+    name = cut(cells[0], names)
+    parts = [" " * (gap + size - cell_len(cell)) + cell for cell, size in zip(cells[1:], sizes, strict=True)]
+    return [(name + " " * (names - cell_len(name)) + "".join(parts), ink)]

@@ -1,0 +1,189 @@
+"""A kept match as its sheet with the plot; each deal can be opened line by line, corrected and replayed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.record import MatchRecord
+from canasta_tui.store.listing import MatchRow
+from canasta_tui.store.replaying import replay
+from canasta_tui.store.store import Store
+from canasta_tui.tui.board.inks import MUTED
+from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.paint import bars, centred, rail
+from canasta_tui.tui.paperwork.short import deal_in_short
+from canasta_tui.tui.protocols.changing import ChangingPage
+from canasta_tui.tui.sheet import SheetBase
+from canasta_tui.tui.table.drawing import WIDE, footer_key, side_names, up_down
+from canasta_tui.words import _
+from canasta_tui.words.numbers import number, signed
+from canasta_tui.words.scoresheet import Row, sheet_rows
+
+
+class ProtocolPage(ChangingPage, SheetBase):
+    """The sheet of a kept match."""
+
+    KEYS = "protocol"
+
+    def __init__(self, store: Store, match_id: int) -> None:
+        """The match of that number, its last finished deal open.
+
+        Raises:
+            OSError: it cannot be read; in words.
+        """
+        super().__init__()
+        self._number = match_id
+        self._kept = store
+        self.record: MatchRecord
+        self.listed: MatchRow
+        self._replayed: Match
+        self._shorts: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+        self._read()
+        self.deal = max(0, self._replayed.finished - 1)
+        """The deal that is open, 0-based."""
+
+    def _read(self) -> None:
+        self.record = self._kept.record(self._number)
+        self.listed = self._kept.row(self._number)
+        self._replayed = replay(self.record)
+        self._shorts.clear()
+
+    @property
+    def chosen(self) -> MatchRow:
+        """The match."""
+        return self.listed
+
+    def changed(self) -> None:
+        """Read it again."""
+        self.attempt(self._read)
+
+    @property
+    def match(self) -> Match:
+        """The match, played again."""
+        return self._replayed
+
+    # Painting
+
+    def rows(self, *, compact: bool) -> list[Row]:
+        """The sheet with the chosen deal open."""
+        return sheet_rows(self.match, compact=compact, deal=self.deal)
+
+    def short(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The chosen deal in a few lines."""
+        if self.deal not in self._shorts:
+            self._shorts[self.deal] = deal_in_short(Match.replay(self.record, deals=self.deal + 1))
+        return self._shorts[self.deal]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paper, plot, and what was written about the match."""
+        match, rules = self.match, self.match.ruleset
+        title = self.listed.title or (
+            _("Deal {n} of {deals}").format(n=self.deal + 1, deals=match.finished) if match.finished else ""
+        )
+        rail(canvas, _(rules.name), title, _("to {target}").format(target=number(rules.match.target)))
+        alone = False
+        if match.finished:
+            alone = self._paint_sheet(canvas)
+        else:
+            centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
+        actions = ["replay"]
+        actions += ["plot"] if alone else []
+        actions += [] if self.listed.finished else ["continue"]
+        actions += ["correct", "export"]
+        actions += ["name", "note"] if canvas.width >= WIDE else []
+        found = [up_down("protocol", _("deal")), *(footer_key("protocol", action) for action in actions)]
+        found += [footer_key("protocol", action) for action in ("back", "help")]
+        bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
+
+    def _usual(self) -> Prompt:
+        texts = [note.text for note in self.record.notes if note.deal is None]
+        texts += [note.text for note in self.record.notes if note.deal == self.deal and note.act is None]
+        sides = side_names(self.match.names, self.match.ruleset.sides)
+        texts += [
+            _("Corrected: {side} {points}, {reason}").format(
+                side=sides[c.side], points=signed(c.points), reason=c.reason
+            )
+            for c in self.match.corrections
+            if c.deal == self.deal
+        ]
+        if texts:
+            return Prompt(("; ".join(texts),))
+        if self.match.finished:
+            return Prompt((_("Up and down open a deal; enter shows it once more, act by act."),))
+        return Prompt((", ".join(self.match.names),))
+
+    # Doing
+
+    def _open(self, deal: int) -> None:
+        self.deal = max(0, min(self.match.finished - 1, deal))
+        self.show_deal(self.deal)
+
+    def do_up(self) -> None:
+        """The deal before."""
+        self._open(self.deal - 1)
+
+    def do_down(self) -> None:
+        """The next deal."""
+        self._open(self.deal + 1)
+
+    def do_home(self) -> None:
+        """The first deal."""
+        self._open(0)
+
+    def do_last(self) -> None:
+        """The last finished deal."""
+        self._open(self.match.finished)
+
+    def do_replay(self) -> None:
+        """The open deal once more."""
+        from canasta_tui.tui.protocols.replay import ReplayPage
+
+        if self.match.finished:
+            self.app.push_screen(ReplayPage(self.record, self.deal, kept=(self._kept, self._number)))
+
+    def do_rules(self) -> None:
+        """The rules that it was played by."""
+        from canasta_tui.tui.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
+
+    def do_correct(self) -> None:
+        """Correct the sheet of the open deal."""
+        if not self.match.finished:
+            self.tell(_("There is no sheet to correct yet."), refused=True)
+            return
+        names = side_names(self.match.names, self.match.ruleset.sides)
+        label = _("Correct deal {n} of which side? {sides}").format(
+            n=self.deal + 1, sides="  ".join(f"{n} {name}" for n, name in enumerate(names, 1))
+        )
+        self.ask_key(label, {str(n): str(n - 1) for n in range(1, len(names) + 1)}, self._ask_points)
+
+    def _ask_points(self, side: str) -> None:
+        self.ask_text(_("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text))
+
+    def _ask_reason(self, side: str, points: str) -> None:
+        text = points.strip().replace("−", "-").removeprefix("+")
+        if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdecimal()) or len(text) > 8:
+            self.tell(_("{text} is no number of points.").format(text=points.strip() or "…"), refused=True)
+            return
+        self.ask_text(_("Why, for everybody to read:"), lambda reason: self._correct(int(side), int(text), reason))
+
+    def _correct(self, side: int, points: int, reason: str) -> None:
+        do = partial(self._kept.correct, self._number, deal=self.deal, side=side, points=points, reason=reason)
+        if self.attempt(do):
+            self.changed()
+            self.tell(_("The totals follow; the sheet itself stays as it was."))
+
+    def pressed(self, hit: tuple[Any, ...]) -> None:
+        """A line of the sheet (a second click replays its deal), or a key."""
+        if hit[0] != "deal":
+            super().pressed(hit)
+        elif not self.asks:
+            if hit[1] == self.deal:
+                self.act("replay")
+            else:
+                self._open(int(hit[1]))
+                self.repaint()
