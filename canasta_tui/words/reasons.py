@@ -14,6 +14,7 @@ from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, marked, ngettext
 from canasta_tui.words.cards import card_label, rank_names
+from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
 
 _PLAIN: Final[dict[Code, str]] = {
@@ -22,11 +23,9 @@ _PLAIN: Final[dict[Code, str]] = {
     Code.MUST_EXPOSE: marked("You hold nothing but jokers and cannot go out: you have to show your hand."),
     Code.NOTHING_LAID: marked("No cards were chosen to lay."),
     Code.STOCK_EMPTY: marked("The stock is empty: take the pile, or pass."),
-    Code.STOCK_LEFT: marked("There are cards left in the stock: draw, or take the pile."),
     Code.MUST_TAKE: marked("The stock is empty and the top card fits a meld of your side: you have to take the pile."),
     Code.NOT_STUCK: marked("You can still discard or go out, so the turn cannot end like this."),
     Code.PILE_EMPTY: marked("The pile is empty."),
-    Code.TAKE_OPEN: marked("These cards, with the top card, do not take the pile."),
     Code.NO_MELD_TO_TAKE_ONTO: marked("Your side has no meld on the table that the top card can be added to."),
     Code.TWO_TOPS_FORBIDDEN: marked("The pile cannot be taken with its two top cards."),
     Code.TWO_TOPS_DIFFER: marked("The two top cards of the pile are not of one rank."),
@@ -41,10 +40,7 @@ _PLAIN: Final[dict[Code, str]] = {
     ),
     Code.SECOND_SEQUENCE: marked("Your side has a sequence of this suit: it can have no second one."),
     Code.BLACK_THREES_NEVER: marked("Black threes are never melded."),
-    Code.BLACK_THREES_FORM: marked("Black threes are not melded in this form."),
-    Code.BLACK_THREES_GOING_OUT: marked("Black threes are melded only in the turn of going out."),
     Code.OPENING_WILD_MELD: marked("A meld of wilds cannot be part of the opening."),
-    Code.OPENING_CANASTA: marked("The opening needs a complete canasta among the melds laid."),
     Code.ONLY_UNDISCARDABLE: marked("That would leave nothing in your hand that may be discarded."),
     Code.MUST_ASK: marked("Before going out you have to ask: may I go out?"),
     Code.TOLD_NO: marked(
@@ -133,13 +129,15 @@ def _take_other_rank(reason: Reason) -> str:
 
 
 def _take_unopened(reason: Reason) -> str:
-    if not reason.needs:
+    if reason.has >= reason.needs:
         return _("Your side has not opened: with these cards it cannot open with the pile.")
     return ngettext(
-        "Your side has not opened: opening with the pile takes {needs} natural of the top card's rank from your hand.",
-        "Your side has not opened: opening with the pile takes {needs} naturals of the top card's rank from your hand.",
+        "Your side has not opened: opening with the pile takes {needs} natural of the top card's rank from your hand, "
+        "you chose {has}.",
+        "Your side has not opened: opening with the pile takes {needs} naturals of the top card's rank from your hand, "
+        "you chose {has}.",
         reason.needs,
-    ).format(needs=reason.needs)
+    ).format(needs=reason.needs, has=reason.has)
 
 
 def _take_exact(reason: Reason) -> str:
@@ -214,6 +212,31 @@ def _below_minimum(reason: Reason) -> str:
     return _("Opening needs {needs}, these make {has}: {short} short.").format(needs=needs, has=has, short=short)
 
 
+def _opening_canasta(reason: Reason) -> str:
+    if not reason.needs:
+        return _("The opening needs a complete canasta among the melds laid.")
+    text = _("The opening needs a complete canasta of {needs} cards, the longest meld laid has {has}.")
+    return text.format(needs=reason.needs, has=reason.has)
+
+
+def _stock_left(reason: Reason) -> str:
+    return ngettext(
+        "There is {has} card left in the stock: draw, or take the pile.",
+        "There are {has} cards left in the stock: draw, or take the pile.",
+        reason.has,
+    ).format(has=reason.has)
+
+
+def _black_threes_going_out(reason: Reason) -> str:
+    if reason.has <= reason.needs:
+        return _("Black threes are melded only in the turn of going out.")
+    return ngettext(
+        "Black threes are melded only in the turn of going out: at most {needs} card may be left, not {has}.",
+        "Black threes are melded only in the turn of going out: at most {needs} cards may be left, not {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
+
+
 def _opening_naturals(reason: Reason) -> str:
     return ngettext(
         "To open, this meld needs {needs} natural card and has {has}.",
@@ -285,6 +308,9 @@ def _ask_hand(reason: Reason) -> str:
 
 _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.NOT_NOW: _not_now,
+    Code.STOCK_LEFT: _stock_left,
+    Code.BLACK_THREES_GOING_OUT: _black_threes_going_out,
+    Code.OPENING_CANASTA: _opening_canasta,
     Code.NOT_IN_HAND: _not_in_hand,
     Code.STOPPED: _stopped,
     Code.TOO_EARLY: _too_early,
@@ -318,21 +344,37 @@ def _one_card_each(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (on
 
 
 def _take_frozen(reason: Reason, ruleset: Ruleset) -> str:
-    if not reason.needs:
+    if reason.has >= reason.needs:
         return _("The pile is frozen: these cards do not take it.")
     if any(way.cards == reason.needs for way in ruleset.pile.ways.frozen):
         text = ngettext(
-            "The pile is frozen: exactly {needs} card from your hand must go with its top card.",
-            "The pile is frozen: exactly {needs} cards from your hand must go with its top card.",
+            "The pile is frozen: exactly {needs} card from your hand goes with its top card, you chose {has}.",
+            "The pile is frozen: exactly {needs} cards from your hand go with its top card, you chose {has}.",
             reason.needs,
         )
     else:
         text = ngettext(
-            "The pile is frozen: it takes {needs} natural card of the top card's rank from your hand.",
-            "The pile is frozen: it takes {needs} natural cards of the top card's rank from your hand.",
+            "The pile is frozen: it takes {needs} natural of the top card's rank from your hand, you chose {has}.",
+            "The pile is frozen: it takes {needs} naturals of the top card's rank from your hand, you chose {has}.",
             reason.needs,
         )
-    return text.format(needs=reason.needs)
+    return text.format(needs=reason.needs, has=reason.has)
+
+
+def _take_open(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
+    # Only here, at a refusal, are words of the rule sheet needed; the start of the program need not wait for them.
+    from canasta_tui.words.rulesheet.ways import short_way
+
+    ways = or_list(dict.fromkeys(map(short_way, ruleset.pile.ways.open)))
+    return _("These cards do not take the pile: it is taken {ways}.").format(ways=ways)
+
+
+def _black_threes_form(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
+    from canasta_tui.words.rulesheet.threes import black_three_forms
+
+    return _("Black threes are not melded in this form: a meld of them is {forms}.").format(
+        forms=black_three_forms(ruleset)
+    )
 
 
 def _two_tops_cards(reason: Reason, ruleset: Ruleset) -> str:
@@ -389,6 +431,8 @@ def _keep_a_card(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one 
 _BY_RULESET: Final[dict[Code, Callable[[Reason, Ruleset], str]]] = {
     Code.ONE_CARD_EACH: _one_card_each,
     Code.TAKE_FROZEN: _take_frozen,
+    Code.TAKE_OPEN: _take_open,
+    Code.BLACK_THREES_FORM: _black_threes_form,
     Code.TWO_TOPS_CARDS: _two_tops_cards,
     Code.NO_GROUP: _no_group,
     Code.MORE_NATURALS: _more_naturals,

@@ -6,7 +6,7 @@ import pytest
 
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
-from canasta_tui.rules.schema import Discarding, Melds, Pile, Ruleset, Sequences
+from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, Discarding, Melds, Pile, Ruleset, Sequences, Way, Ways
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.reasons import reason_section, reason_text
 
@@ -20,13 +20,15 @@ NUMBERED = {
     Code.TOO_FEW_NATURALS,
     Code.TOO_MANY_WILDS,
     Code.MORE_NATURALS,
+    Code.TAKE_UNOPENED,
+    Code.TAKE_FROZEN,
     Code.BELOW_MINIMUM,
     Code.OPENING_NATURALS,
+    Code.OPENING_CANASTA,
     Code.CANASTAS_MISSING,
     Code.NOTHING_TO_ASK_FOR,
     Code.ASK_HAND,
 }
-NEEDS_ONLY = {Code.TAKE_UNOPENED, Code.TAKE_FROZEN, Code.SEQUENCE_FULL}
 
 
 def ruleset(**keys: object) -> Ruleset:
@@ -55,9 +57,25 @@ def test_the_numbers_are_in_the_sentence(code):
     assert "66" in text
 
 
-@pytest.mark.parametrize("code", sorted(NEEDS_ONLY))
-def test_what_is_needed_is_in_the_sentence(code):
-    assert "91" in reason_text(Reason(code, needs=91), ruleset())
+def test_single_numbers_are_in_the_sentence():
+    assert "91" in reason_text(Reason(Code.SEQUENCE_FULL, needs=91), ruleset())
+    assert "91" in reason_text(Reason(Code.STOCK_LEFT, has=91), ruleset())
+    left = reason_text(Reason(Code.BLACK_THREES_GOING_OUT, needs=1, has=91), ruleset())
+    assert re.findall(r"\d+", left) == ["1", "91"]
+
+
+def test_numbers_that_explain_nothing_are_left_out():
+    """Two naturals were needed and chosen: something else is wrong with the cards."""
+    for code in (Code.TAKE_UNOPENED, Code.TAKE_FROZEN):
+        assert not re.search(r"\d", reason_text(Reason(code, needs=2, has=2), ruleset()))
+
+
+def test_the_ways_and_forms_of_the_variant_are_named():
+    pair = Pile(ways=Ways(open=(Way(naturals=2),)))
+    assert reason_text(Reason(Code.TAKE_OPEN), ruleset()) != reason_text(Reason(Code.TAKE_OPEN), ruleset(pile=pair))
+    all_of_them = BlackThrees(forms=(BlackThreeForm(all=True),))
+    text = reason_text(Reason(Code.BLACK_THREES_FORM), ruleset(black_threes=all_of_them))
+    assert re.findall(r"\d+", text) == ["4"]
 
 
 @pytest.mark.parametrize("code", [Code.TOO_EARLY, Code.CANASTAS_MISSING])

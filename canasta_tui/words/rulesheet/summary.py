@@ -6,11 +6,12 @@ import textwrap
 
 from msgspec import Struct
 
-from canasta_tui.rules.schema import Opening, Ruleset, Way
+from canasta_tui.rules.schema import Opening, Ruleset
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.lists import and_list, or_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.phrases import a_card, in_teams, most_wilds
+from canasta_tui.words.rulesheet.ways import short_way
 
 
 class Summary(Struct, frozen=True):
@@ -79,26 +80,10 @@ def _turn(rules: Ruleset) -> str:
 
 def _pile(rules: Ruleset) -> str:
     rule = rules.pile
-    ways = or_list(dict.fromkeys(filter(None, map(_way, rule.ways.open)))) or _("cannot be taken")
+    ways = or_list(dict.fromkeys(filter(None, map(short_way, rule.ways.open)))) or _("cannot be taken")
     if rule.max_cards is not None:
         return _("at most the top {n}; once opened: {ways}").format(n=rule.max_cards, ways=ways)
     return _("taken whole; once opened: {ways}").format(ways=ways)
-
-
-def _way(way: Way) -> str:
-    if way.onto == "sequence":
-        return _("onto an own sequence")
-    if way.onto == "own_any":
-        return _("onto an own meld")
-    if way.onto == "own_incomplete":
-        return _("onto an own meld that is no canasta")
-    if way.cards is not None:
-        return ngettext("with {n} hand card", "with {n} hand cards", way.cards).format(n=way.cards)
-    if way.wilds:
-        return _("with a natural and a wild card")
-    if way.naturals == 2:
-        return _("with a natural pair")
-    return ngettext("with {n} natural", "with {n} naturals", way.naturals).format(n=way.naturals)
 
 
 def _frozen(rules: Ruleset) -> str:

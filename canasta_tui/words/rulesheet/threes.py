@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_tui.rules.schema import BlackThreeForm
+from canasta_tui.rules.schema import BlackThreeForm, Ruleset
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
@@ -107,9 +107,7 @@ def _melded(pen: Pen) -> None:
         )
     else:
         pen.say(_("Black threes may be melded at any time."), "black_threes.melds")
-    total = 2 * rules.pack.decks
-    forms = or_list(_form(form, total) for form in rule.forms)
-    pen.say(_("Such a meld is {forms}.").format(forms=forms), "black_threes.forms")
+    pen.say(_("Such a meld is {forms}.").format(forms=black_three_forms(rules)), "black_threes.forms")
     if rule.canasta:
         pen.say(
             _("With {n} cards or more it is a canasta.").format(n=rules.melds.canasta_cards), "black_threes.canasta"
@@ -126,6 +124,12 @@ def _melded(pen: Pen) -> None:
         else _("Melded, black threes count nothing, for an opening neither."),
         "black_threes.table_value",
     )
+
+
+def black_three_forms(rules: Ruleset) -> str:
+    """The forms in which black threes are melded: ``3 or more black threes without wild cards``."""
+    total = 2 * rules.pack.decks
+    return or_list(_form(form, total) for form in rules.black_threes.forms)
 
 
 def _form(form: BlackThreeForm, total: int) -> str:

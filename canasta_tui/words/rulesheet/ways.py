@@ -123,3 +123,20 @@ def joining_sentences(way: Way) -> list[str]:
 
 def _further(way: Way) -> list[str]:
     return [] if way.further else [_("No other group of the rank may be laid in the same act.")]
+
+
+def short_way(way: Way) -> str:
+    """One way in a few words: ``with a natural pair``, ``onto an own meld``."""
+    if way.onto == "sequence":
+        return _("onto an own sequence")
+    if way.onto == "own_any":
+        return _("onto an own meld")
+    if way.onto == "own_incomplete":
+        return _("onto an own meld that is no canasta")
+    if way.cards is not None:
+        return ngettext("with {n} hand card", "with {n} hand cards", way.cards).format(n=way.cards)
+    if way.wilds:
+        return _("with a natural and a wild card")
+    if way.naturals == 2:
+        return _("with a natural pair")
+    return ngettext("with {n} natural", "with {n} naturals", way.naturals).format(n=way.naturals)
