@@ -139,12 +139,10 @@ def path_max(key: Key) -> int | None:
 full_sheet = cache(lambda: sheet(FULL))
 KEYS = {key.path: key for key in all_keys()}
 FULL = to_builtins(from_builtins(RICH))
-NO_HAND_CARDS = ("pile", "ways", "open", 2)
-"""A way that adds to an own meld: where hand cards join does not matter to it."""
+MEANINGLESS = re.compile(r"pile\.ways\.(unopened|unopened_frozen|open\.2)\b.*(complete|incomplete)$")
+"""Which meld cards join: a side that has not opened has none, and the way ``open.2`` names its meld itself."""
 LEAVES = [
-    path
-    for path in leaves(FULL)
-    if path[0] not in BOOKKEEPING and not (path[:4] == NO_HAND_CARDS and path[4:] in [("complete",), ("incomplete",)])
+    path for path in leaves(FULL) if path[0] not in BOOKKEEPING and not MEANINGLESS.match(".".join(map(str, path)))
 ]
 
 

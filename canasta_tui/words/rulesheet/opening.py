@@ -99,7 +99,7 @@ def _minimum(pen: Pen, rule: Opening, key: str) -> None:
             text = _("from {low}").format(low=number(band.from_))
         else:
             text = _("{low} and over").format(low=number(band.from_))
-        rows.append((pen.noted(text, f"{key}.bands.{at}"), _points(band.points)))
+        rows.append((text, _points(band.points)))
     pen.say(
         _("How many points it needs depends on the side's total before the deal; each line holds up to the next one."),
         f"{key}.bands",

@@ -100,28 +100,23 @@ def _how_many(pen: Pen) -> None:
 
 def _ways(pen: Pen) -> None:
     rule = pen.rules.pile.ways
-    unopened_frozen = rule.unopened if rule.unopened_frozen is None else rule.unopened_frozen
     can_freeze = bool(pen.rules.pile.freezes)
-    if can_freeze and unopened_frozen != rule.unopened:
-        pen.heading(_("A side that has not opened takes the pile, if it is not frozen, in the act that opens it:"))
-        _list(pen, "unopened", rule.unopened, joining=_unusual(rule.unopened))
-        pen.heading(_("A side that has not opened takes a frozen pile, in the act that opens it:"))
-        _list(pen, "unopened_frozen", unopened_frozen, joining=_unusual(unopened_frozen))
+    if can_freeze and rule.unopened_frozen not in (None, rule.unopened):
+        heading = _("A side that has not opened takes the pile, if it is not frozen, in the act that opens it:")
+        _list(pen, heading, "unopened", rule.unopened)
+        heading = _("A side that has not opened takes a frozen pile, in the act that opens it:")
+        _list(pen, heading, "unopened_frozen", rule.unopened_frozen or ())
     else:
-        pen.heading(
-            _("A side that has not opened takes the pile in the act that opens it:"), "pile.ways.unopened_frozen"
-        )
-        _list(pen, "unopened", rule.unopened, joining=_unusual(rule.unopened))
-    opened = (*rule.open, *rule.frozen) if can_freeze else rule.open
-    alike = same_joining(opened)
+        heading = _("A side that has not opened takes the pile in the act that opens it:")
+        _list(pen, heading, "unopened", rule.unopened)
+    alike = same_joining((*rule.open, *rule.frozen) if can_freeze else rule.open)
     if can_freeze:
-        pen.heading(_("A side that has opened takes a pile that is not frozen:"))
-        _list(pen, "open", rule.open, joining=alike is None)
-        pen.heading(_("A side that has opened takes a frozen pile:"))
-        _list(pen, "frozen", rule.frozen, joining=alike is None)
+        heading = _("A side that has opened takes a pile that is not frozen:")
+        _list(pen, heading, "open", rule.open, joining=alike is None)
+        heading = _("A side that has opened takes a frozen pile:")
+        _list(pen, heading, "frozen", rule.frozen, joining=alike is None)
     else:
-        pen.heading(_("A side that has opened takes the pile:"))
-        _list(pen, "open", rule.open, joining=alike is None)
+        _list(pen, _("A side that has opened takes the pile:"), "open", rule.open, joining=alike is None)
     if alike is not None:
         for sentence in joining_sentences(alike):
             pen.say(sentence)
@@ -134,16 +129,10 @@ def _ways(pen: Pen) -> None:
     pen.end_paragraph()
 
 
-def _unusual(ways: tuple[Way, ...]) -> bool:
-    """Whether a way says of a side without melds how cards join its melds: then it had better be told."""
-    return any((way.incomplete, way.complete) != ("join", "join") for way in ways)
-
-
-def _list(pen: Pen, key: str, ways: tuple[Way, ...], *, joining: bool) -> None:
-    if ways:
-        pen.items(pen.noted(way_text(way, joining=joining), f"pile.ways.{key}.{at}") for at, way in enumerate(ways))
-    else:
-        pen.items([pen.noted(_("It cannot take it."), f"pile.ways.{key}")])
+def _list(pen: Pen, heading: str, key: str, ways: tuple[Way, ...], *, joining: bool = False) -> None:
+    """The ways of one state; a side that has not opened has no melds, so there is nothing that cards could join."""
+    pen.heading(heading, f"pile.ways.{key}")
+    pen.items([way_text(way, joining=joining) for way in ways] or [_("It cannot take it.")])
 
 
 def _two_tops(pen: Pen) -> None:
