@@ -152,7 +152,7 @@ class Match:
         if deal.phase == "over":
             assert deal.sheet is not None
             self.sheets.append(deal.sheet)
-        if before is not None and deal.phase == "play":
+        if before is not None and deal.phase == "play" and deal.stock_count == before.stock_count:
             self._undo.append(before)
         else:
             self._undo.clear()
