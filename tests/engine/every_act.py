@@ -17,7 +17,7 @@ from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.state import SEQUENCE
 
 Place = tuple[str, Rank, int]
-"""Where a card can go: ``rank``, ``new`` (a meld beside another), ``wild``, ``seq`` (nth own), ``run`` (a new one), ``with``."""
+"""Where a card can go: ``rank``, ``new`` (a meld beside another), ``nth``, ``wild``, ``seq`` (the nth), ``run``, ``with``."""
 WILD_PLACE: Place = ("wild", 0, 0)
 WITH: Place = ("with", 0, 0)
 
@@ -148,8 +148,8 @@ def effect(deal: Deal, act: Act) -> Effect | None:
     layings = []
     for laying in plan.layings:
         at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
-        new = laying.rank if laying.kind != SEQUENCE else 100 + laying.suit
-        target = ("old", at, 0) if at >= 0 else ("new", laying.kind, new if laying.kind != SEQUENCE else new)
+        new = ("new", laying.kind, 100 + laying.suit if laying.kind == SEQUENCE else laying.rank)
+        target = ("old", at, 0) if at >= 0 else new
         cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
         layings.append((target, tuple(sorted(cards.items()))))
     # A take of two top cards is another act than one of one, also where it lays as many.

@@ -55,9 +55,7 @@ def fresh(form: str, top: str, *, dealer: int | None = None, seed: int = 1) -> D
     random.Random(seed).shuffle(plain)
     dealt = loaded.seats * loaded.deal.cards
     pack = [*plain[:dealt], *first, *plain[dealt:], *red]
-    return Deal.start(
-        loaded, pack, dealer=loaded.seats - 1 if dealer is None else dealer, totals=(0,) * loaded.sides
-    )
+    return Deal.start(loaded, pack, dealer=loaded.seats - 1 if dealer is None else dealer, totals=(0,) * loaded.sides)
 
 
 def test_every_table_form_is_known() -> None:
@@ -295,7 +293,9 @@ class TestTheTurn:
 
     def test_nothing_is_done_after_the_end(self) -> None:
         deal = do(before("svensk 2", "4h", stock=""), "pass")
-        assert [act for act in ("draw", "take", "pass", "ask", "discard 4h", "yes") if why(deal, act) != "deal-over"] == []
+        assert [
+            act for act in ("draw", "take", "pass", "ask", "discard 4h", "yes") if why(deal, act) != "deal-over"
+        ] == []
         assert not any(deal.may(name) for name in ("draw", "take", "meld", "discard", "ask", "answer", "pass"))
 
     def test_a_red_three_is_neither_melded_nor_discarded(self) -> None:

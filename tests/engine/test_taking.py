@@ -335,7 +335,12 @@ class TestSambacanasta:
 
     def test_of_two_sequences_the_first_started_unless_the_second_is_named(self) -> None:
         both = ["9h 10h Jh", "5h 6h 7h"]
-        for onto, sizes in (("", [4, 3]), ("; onto seq", [4, 3]), ("; onto 1st seq", [4, 3]), ("; onto 2nd seq", [3, 4])):
+        for onto, sizes in (
+            ("", [4, 3]),
+            ("; onto seq", [4, 3]),
+            ("; onto 1st seq", [4, 3]),
+            ("; onto 2nd seq", [3, 4]),
+        ):
             deal = do(before("sambacanasta 2", f"Qs {REST}", melds=both, pile="9c 8h"), f"take{onto}")
             assert [len(meld.split()) for meld in laid(deal)] == sizes
         assert taken("sambacanasta 2", "Qs", ["9h 10h Jh"], "9c 8h", "take; onto 2nd seq") != ""
@@ -440,7 +445,8 @@ class TestJonstorp:
     """Only with a natural pair, at most ten cards, and nothing below the uppermost wild."""
 
     @pytest.mark.parametrize(
-        ("turns", "code"), [([0, 0], "too-early"), ([1, 1], "too-early"), ([2, 1], ""), ([2, 2], ""), ([1, 3], "too-early")]
+        ("turns", "code"),
+        [([0, 0], "too-early"), ([1, 1], "too-early"), ([2, 1], ""), ([2, 2], ""), ([1, 3], "too-early")],
     )
     def test_not_before_the_forehands_second_discard(self, turns: list[int], code: str) -> None:
         assert taken("jonstorp 2", "Ks Ks", [OTHER], "9c Kh", "take Ks Ks", turns=turns) == code
