@@ -1,0 +1,434 @@
+"""Old matches on the screen: the list, the sheet, corrections, exports, the replay with open hands, statistics."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from canasta_tui.engine.match import Match
+from canasta_tui.store.exports.data import from_bytes
+from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.cover import CoverPage
+from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.protocols import ProtocolsPage, ReplayPage
+from canasta_tui.tui.protocols.counts import StatisticsPage
+from canasta_tui.tui.protocols.sheet import ProtocolPage
+from tests.store import helpers as kept
+from tests.store.test_listing import fill
+from tests.tui.helpers import SIZES, app_on, click, frame, press, settle
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two finished matches and one in its third deal."""
+    folder = tmp_path_factory.mktemp("played")
+    with kept.open_store(folder) as store:
+        kept.play(kept.new_session(store))
+        kept.play(kept.new_session(store, kept.short_rules("jonstorp", "5", 1500), 3))
+        session = kept.new_session(store, kept.short_rules("jonola", "4", 90_000), 4)
+        while len(session.match.deals) < 3:
+            kept.play(session, acts=1)
+        kept.play(session, acts=7)
+        store.rename(1, "Whitsun")
+    return folder
+
+
+@pytest.fixture
+def folder(played: Path, tmp_path: Path) -> Path:
+    """The same, to be changed."""
+    shutil.copytree(played, tmp_path / "data")
+    return tmp_path / "data"
+
+
+async def to_list(pilot: Pilot[int]) -> ProtocolsPage:
+    await settle(pilot)
+    await press(pilot, "o")
+    page = pilot.app.screen
+    assert isinstance(page, ProtocolsPage)
+    return page
+
+
+async def to_sheet(pilot: Pilot[int], number: int) -> ProtocolPage:
+    page = await to_list(pilot)
+    while page.chosen is None or page.chosen.number != number:
+        await press(pilot, "down")
+    await press(pilot, "enter")
+    sheet = pilot.app.screen
+    assert isinstance(sheet, ProtocolPage)
+    return sheet
+
+
+def replay(app: CanastaApp) -> ReplayPage:
+    assert isinstance(app.screen, ReplayPage)
+    return app.screen
+
+
+def numbers(page: ProtocolsPage) -> list[int]:
+    rows = [page.row(at) for at in range(page.count)]
+    return [row.number for row in rows if row is not None]
+
+
+# The list
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_list_tells_matches_apart(folder: Path, size: tuple[int, int]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        page = await to_list(pilot)
+        shown = frame(app)
+        assert numbers(page) == [3, 2, 1]
+        assert "3 matches" in shown
+        assert "Whitsun" in shown
+        assert "unfinished" in shown
+        assert shown.count("2026-03-01") == 3
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuPage)
+
+
+async def test_the_list_is_filtered_and_sorted_by_keys(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "slash", *"eva", "enter")
+        assert numbers(page) == [2]
+        assert "with eva" in frame(app)
+        await press(pilot, "slash", "ctrl+u", *"nobody", "enter")
+        assert numbers(page) == []
+        assert "No match fits" in frame(app)
+        await press(pilot, "slash", "ctrl+u", "enter", "f")
+        assert numbers(page) == [3]
+        await press(pilot, "f")
+        assert numbers(page) == [2, 1]
+        await press(pilot, "f", "v")
+        assert page.filter.variant == "jonola"
+        assert numbers(page) == [3]
+        await press(pilot, "v", "v", "v", "s")
+        assert page.sort == "variant"
+        assert numbers(page) == [3, 2, 1]
+        await press(pilot, "o")
+        assert numbers(page) == [1, 2, 3]
+
+
+async def test_escape_leaves_what_was_typed(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "slash", *"eva", "escape")
+        assert isinstance(app.screen, ProtocolsPage)
+        assert numbers(page) == [3, 2, 1]
+
+
+async def test_a_deleted_match_can_be_brought_back(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "end", "x")
+        assert numbers(page) == [3, 2]
+        assert "u brings it back" in frame(app)
+        await press(pilot, "u")
+        assert numbers(page) == [3, 2, 1]
+
+
+async def test_a_match_is_named_and_annotated(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "end", "n", "ctrl+u", *"Easter", "enter")
+        assert page.store.row(1).title == "Easter"
+        assert "Easter" in frame(app)
+        await press(pilot, "a", *"long", "enter", "enter")
+        assert isinstance(app.screen, ProtocolPage)
+        assert "> long" in frame(app)
+
+
+async def test_the_mouse_sorts_opens_and_goes_back(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await to_list(pilot)
+        await click(pilot, "sort", "variant")
+        assert numbers(page) == [3, 2, 1]
+        await click(pilot, "sort", "variant")
+        assert numbers(page) == [1, 2, 3]
+        await click(pilot, "match", 1)
+        assert page.cursor == 1
+        await click(pilot, "match", 1)
+        assert isinstance(app.screen, ProtocolPage)
+        await click(pilot, "deal", 0)
+        assert app.screen.deal == 0
+        await click(pilot, "deal", 0)
+        assert isinstance(app.screen, ReplayPage)
+        await click(pilot, "step", 3)
+        assert app.screen.at == 3
+
+
+async def test_an_unfinished_match_goes_on_at_its_cover(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "end", "c")
+        assert "is over" in frame(app)
+        await press(pilot, "home", "c")
+        assert isinstance(app.screen, CoverPage)
+        assert app.game is not None
+        assert app.game.session.match.record().deals == page.store.record(3).deals
+    app.close()
+
+
+async def test_an_empty_folder_has_an_empty_list(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_list(pilot)
+        assert "No match has been played yet" in frame(app)
+        await press(pilot, "enter", "x", "n", "e", "a", "c", "down", "end", "s", "v")
+        assert isinstance(app.screen, ProtocolsPage)
+        await press(pilot, "t")
+        assert isinstance(app.screen, StatisticsPage)
+
+
+@pytest.mark.heavy
+async def test_ten_thousand_matches_open_as_quickly_as_ten(tmp_path: Path) -> None:
+    times: dict[int, float] = {}
+    for matches in (10, 10_000):
+        with kept.open_store(tmp_path / str(matches)) as store:
+            fill(store, matches)
+        app = app_on(tmp_path / str(matches))
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settle(pilot)
+            found = []
+            for _ in range(7):
+                start = time.perf_counter()
+                await pilot.press("o")
+                found.append(time.perf_counter() - start)
+                assert isinstance(app.screen, ProtocolsPage)
+                assert app.screen.count == matches
+                await press(pilot, "end", "pageup", "escape")
+            times[matches] = min(found)
+    assert times[10_000] < 1.5 * times[10]
+
+
+# The sheet
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_opens_as_its_sheet_with_the_plot(folder: Path, size: tuple[int, int]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        shown = frame(app)
+        for total in sheet.match.totals:
+            assert str(total) in shown
+        assert "Totals" in shown
+        assert "Whitsun" in shown
+        assert "Red threes" in shown
+
+
+async def test_up_and_down_open_each_deal_line_by_line(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        for deal in reversed(range(sheet.match.finished)):
+            assert sheet.deal == deal
+            rows = [row for row in sheet.rows(compact=True) if row.deal == deal]
+            assert len(rows) > 8
+            score = sheet.match.sheets[deal].scores[0]
+            assert any(row.cells and row.cells[0][0] == str(score.total) for row in rows)
+            await press(pilot, "up")
+        assert sheet.deal == 0
+
+
+async def test_a_sheet_is_corrected_with_a_reason_and_stays_visible(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        before = sheet.match.totals
+        await press(pilot, "home", "k", "2", *"-150", "enter", *"peeked", "enter")
+        assert sheet.match.totals == (before[0], before[1] - 150)
+        assert sheet.match.sheets[0] == Match.replay(sheet.record).sheets[0]
+        shown = frame(app)
+        assert "−150" in shown
+        assert "The totals follow" in shown
+        await press(pilot, "home")
+        assert "peeked" in frame(app)
+
+
+@pytest.mark.parametrize("keys", [("k", "9", "escape"), ("k", "1", "x", "enter"), ("k", "1", "5", "enter", "enter")])
+async def test_a_correction_without_side_points_or_reason_changes_nothing(folder: Path, keys: tuple[str, ...]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, *keys)
+        assert sheet.record.corrections == ()
+        assert app.screen is sheet
+
+
+async def test_a_match_is_exported_and_an_existing_file_not_overwritten_unasked(folder: Path, tmp_path: Path) -> None:
+    app = app_on(folder)
+    file = tmp_path / "match.yaml"
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await export_to(pilot, "y", file)
+        assert "Written to" in frame(app)
+        assert from_bytes(file.read_bytes(), "file") == sheet.record
+        file.write_text("mine")
+        await export_to(pilot, "h", file)
+        await press(pilot, "n")
+        assert file.read_text() == "mine"
+        await export_to(pilot, "h", file)
+        await press(pilot, "y")
+        assert file.read_text().startswith("<!DOCTYPE html>")
+        await export_to(pilot, "c", tmp_path / "none" / "x.csv")
+        assert "cannot be used" in frame(app)
+
+
+async def export_to(pilot: Pilot[int], form: str, file: Path) -> None:
+    await press(pilot, "e", form, "ctrl+u")
+    pilot.app.screen.post_message(events.Paste(str(file)))
+    await press(pilot, "enter")
+
+
+async def test_a_match_without_a_finished_deal_shows_no_hand(folder: Path) -> None:
+    with kept.open_store(folder) as store:
+        kept.play(kept.new_session(store, seed=11), acts=5)
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        sheet = await to_sheet(pilot, 4)
+        assert "No deal of this match is finished yet" in frame(app)
+        await press(pilot, "enter", "k", "up", "down")
+        assert app.screen is sheet
+
+
+# The replay
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("match", [1, 2, 3])
+async def test_every_act_is_shown_with_all_hands_and_its_worth(folder: Path, size: tuple[int, int], match: int) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        sheet = await to_sheet(pilot, match)
+        await press(pilot, "home", "enter")
+        page = replay(app)
+        assert (page.deal, page.at) == (0, 0)
+        await press(pilot, "right", "right", "space", "down")
+        deal = page.step.deal
+        lines = frame(app).splitlines()
+        hands = {name: line for line in lines for name in sheet.match.names if line[2:].startswith(name)}
+        assert len(hands) == len(sheet.match.names)
+        for seat, name in enumerate(sheet.match.names):
+            assert f" {len(deal.hands[seat])} " in hands[name]
+            words = hands[name].split()[2:]
+            assert len(words) <= len(deal.hands[seat])
+        line = next(line for line in reversed(lines) if line.lstrip().startswith(f"{page.at} "))
+        assert line.split()[-1].replace("−", "-") == f"{page.step.worth:+d}".replace("+0", "0")
+
+
+async def test_the_replay_goes_forwards_back_by_turns_and_by_deals(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, "home", "enter", "down", "down")
+        page = replay(app)
+        assert page.step.turn == 1
+        at = page.at
+        await press(pilot, "left", "right")
+        assert page.at == at
+        await press(pilot, "up")
+        assert page.step.turn == 0
+        await press(pilot, "end")
+        assert page.step.deal.sheet == sheet.match.sheets[0]
+        await press(pilot, "pagedown")
+        assert (page.deal, page.at) == (1, 0)
+        await press(pilot, "pageup", "pageup")
+        assert page.deal == 0
+        assert "first deal" in frame(app)
+        await press(pilot, "home", "left")
+        assert page.at == 0
+
+
+async def test_a_deal_that_is_not_finished_stays_closed(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_sheet(pilot, 3)
+        await press(pilot, "end", "enter", "pagedown")
+        assert replay(app).deal == 1
+        assert "still in play" in frame(app)
+
+
+async def test_an_act_can_have_a_note(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, "home", "enter", "right", "right", "a", *"why", "enter")
+        assert '"why"' in frame(app)
+        await press(pilot, "escape")
+        sheet.changed()
+        assert [(note.deal, note.act, note.text) for note in sheet.record.notes] == [(0, 1, "why")]
+
+
+async def test_the_sheet_of_a_match_in_play_replays_its_finished_deal(folder: Path) -> None:
+    from tests.tui.helpers import new_session, open_game, play_deals
+
+    app = app_on(folder)
+    session = new_session("svensk", "2")
+    play_deals(session, 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session)
+        await press(pilot, "w")
+        page = replay(app)
+        assert page.record.names == session.names
+        await press(pilot, "a")
+        assert not page.asks
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, ReplayPage)
+
+
+# Statistics, a damaged file, colours
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_statistics_have_a_line_for_each_player_and_variant(folder: Path, size: tuple[int, int]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "t")
+        shown = frame(app)
+        for player in page.store.players():
+            assert any(player.name in line and str(player.deals) in line.split() for line in shown.splitlines())
+        assert "Jonola" in shown
+        assert isinstance(app.screen, StatisticsPage)
+        while app.screen.variant != "svensk":
+            await press(pilot, "v")
+        assert "Eva" not in frame(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_page_is_drawn_without_colours_and_in_every_language(
+    folder: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for language in ("sv", "da", "nb"):
+        app = app_on(folder)
+        async with app.run_test(size=size) as pilot:
+            app.change(language=language)
+            await to_sheet(pilot, 2)
+            await press(pilot, "enter", "end")
+            assert all(len(line) <= size[0] for line in frame(app).splitlines())
+            await press(pilot, "question_mark", "escape", "escape", "escape", "t")
+            assert isinstance(app.screen, StatisticsPage)
+
+
+async def test_what_cannot_be_read_is_said_on_the_list(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await to_list(pilot)
+        page.store.close()
+        await press(pilot, "s")
+        assert " ! " in frame(app)
+        await press(pilot, "enter")
+        assert app.screen is page
