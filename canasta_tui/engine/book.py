@@ -53,7 +53,7 @@ class Book:
         freezes: whether a card in the pile freezes it, by card.
         stops: whether a card on top of the pile keeps everybody from taking it, by card.
         undiscardable: cards that are never discarded, by card.
-        any_discard: whether any card may be discarded on any, so that two cards always leave a discard.
+        any_discard: whether of any two cards one may be discarded, on whatever card.
         least_cards: cards of the shortest meld of one rank.
         canasta: cards that make a canasta.
         red_threes, black_threes: how many the pack holds.
@@ -93,7 +93,7 @@ class Book:
             self.undiscardable[card] = (rank == JOKER_RANK and "joker" in rules.discard.never) or (
                 rank == TWO and "two" in rules.discard.never
             )
-        self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild == "yes"
+        self.any_discard: Final = not rules.discard.never and rules.discard.wild_on_wild != "no"
         self.least_cards: Final = max(rules.melds.min_cards, rules.melds.min_naturals)
         self.canasta: Final = rules.melds.canasta_cards
         self.samba: Final = rules.sequences.samba_cards
@@ -105,6 +105,7 @@ class Book:
         self.wild_start: Final = rules.wild_melds.start if rules.wild_melds.allowed else 0
         self.sequences: Final = rules.sequences.allowed
         self._shapes: dict[int, bool] = {}
+        self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def opening(self, number: int) -> Opening:
         """What opens in the deal of this number (0-based)."""
@@ -166,6 +167,19 @@ class Book:
         known = self._shapes.get(key)
         if known is None:
             known = self._shapes[key] = self.adding_fault(naturals, wilds, more_naturals, more_wilds) is None
+        return known
+
+    def new_melds(self, held: int, wilds: int) -> tuple[tuple[int, int], ...]:
+        """Naturals and wilds of every new meld from so many of each in the hand, small ones first; remembered."""
+        key = held << _BITS | wilds
+        known = self._new_melds.get(key)
+        if known is None:
+            known = self._new_melds[key] = tuple(
+                (size - w, w)
+                for size in range(1, held + wilds + 1)
+                for w in range(max(0, size - held), min(size, wilds) + 1)
+                if self.fits(0, 0, size - w, w)
+            )
         return known
 
     def black_three_fault(self, threes: int, wilds: int) -> Reason | None:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from canasta_tui.cards import ACE, CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
+from canasta_tui.cards import ACE, CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Kind, Meld, Onto, Place, Take
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings
@@ -85,10 +85,10 @@ def discards(state: State) -> list[Act]:
     """Every legal discard of the seat in turn, by card."""
     hand = state.hands[state.turn]
     cards = sorted(set(hand))
-    if len(hand) > 1 and state.book.rules.discard.wild_on_wild == "yes":
+    top = state.pile[-1] if state.pile else None
+    if len(hand) > 1 and (state.book.rules.discard.wild_on_wild == "yes" or top is None or not is_wild(top)):
         never = state.book.undiscardable
         return [_DISCARDS[card] for card in cards if not never[card]]
-    top = state.pile[-1] if state.pile else None
     if len(hand) == 1 and right_fault(state, shapes_after(state.side_of[state.turn])) is not None:
         return []
     return [_DISCARDS[card] for card in cards if discard_fault(state, card, hand, top) is None]

@@ -83,6 +83,14 @@ class _Search:
         self._only_canastas = bool(self.rule.needs_canasta) and self.minimum == 0
         self.most_left = book.rules.black_threes.cards_left if book.rules.black_threes.melds == "going_out" else None
         self.hand_size = len(state.hands[seat]) + (_cards_taken(state, base.tops) if base is not None else 0)
+        self.plain = not (
+            self.rule.one_meld_naturals or self.rule.other_melds_naturals or self.rule.needs_canasta or threes
+        )
+        value = book.rank_value
+        self.wild_points = [
+            min(n, self.jokers) * value[JOKER_RANK] + max(0, n - self.jokers) * value[TWO]
+            for n in range(self.wilds + 1)
+        ]
         self.order = self._order()
         self.best_after = self._best_after()
 
@@ -114,18 +122,9 @@ class _Search:
         best.reverse()
         return best
 
-    def wild_points(self, wilds: int, jokers: int) -> int:
-        """Points of so many wilds, so many of them jokers."""
-        value = self.book.rank_value
-        return jokers * value[JOKER_RANK] + (wilds - jokers) * value[TWO]
-
-    def most_wild_points(self, wilds: int) -> int:
-        """The most that so many wilds of the hand can count."""
-        return self.wild_points(wilds, min(wilds, self.jokers))
-
     def possible(self) -> bool:
         """Whether the minimum can be reached at all, were everything melded."""
-        if self.sure_points + self.best_after[0] + self.most_wild_points(self.wilds) < self.minimum:
+        if self.sure_points + self.best_after[0] + self.wild_points[self.wilds] < self.minimum:
             return False
         return not self.rule.needs_canasta or self._canasta_possible()
 
@@ -146,6 +145,9 @@ class _Search:
             return
         base = self.base if self.base is not None and self.base.rank == rank else None
         held = self.counts[rank]
+        if base is None and self.plain:
+            yield from ((rank, naturals, wilds) for naturals, wilds in self.book.new_melds(held, wilds_left))
+            return
         tops = base.tops if base else 0
         low_n, low_w = (base.naturals, base.wilds) if base else (self.rule.other_melds_naturals, 0)
         least = self.book.canasta if self._only_canastas and base is None else 1
@@ -160,16 +162,12 @@ class _Search:
                 elif self.book.fits(0, 0, naturals + tops, wilds):
                     yield rank, naturals, wilds
 
-    def points(self, chosen: list[Choice]) -> int:
-        """The most that the melds count."""
-        value = self.book.rank_value
-        naturals = sum(n * value[rank] for rank, n, _ in chosen)
-        return self.sure_points + naturals + self.most_wild_points(sum(choice[2] for choice in chosen))
-
-    def opens(self, chosen: list[Choice]) -> bool:
-        """Whether these melds open, the hand limit aside."""
-        if not (chosen or self.runs) or self.points(chosen) < self.minimum or (self.base and not chosen):
+    def holds(self, chosen: list[Choice]) -> bool:
+        """Whether these melds open, the points and the hand limit aside."""
+        if not (chosen or self.runs) or (self.base and not chosen):
             return False
+        if self.plain:
+            return True
         rule = self.rule
         if rule.one_meld_naturals or rule.other_melds_naturals:
             naturals = [self.naturals(choice) for choice in chosen if choice[0] != JOKER_RANK]
@@ -199,29 +197,42 @@ class _Search:
             return ""
         return "wild" if choice[0] == JOKER_RANK else "mixed" if choice[2] else "natural"
 
-    def is_least(self, chosen: list[Choice]) -> bool:
-        """Whether no meld and no card can be left out."""
-        if any(self._opens_without(run, chosen) for run in self.runs):
-            return False
-        first = 1 if self.base else 0
-        for n, choice in enumerate(chosen):
-            if n >= first and self.opens(chosen[:n] + chosen[n + 1 :]):
+    def is_least(self, chosen: list[Choice], points: int, used: int) -> bool:
+        """Whether no meld and no card can be left out of melds that open.
+
+        Args:
+            chosen: the melds.
+            points: of all but their wilds.
+            used: how many wilds are in them.
+        """
+        minimum, wild_points, value = self.minimum, self.wild_points, self.book.rank_value
+        for run in self.runs:
+            fewer_points = points - sum(self.book.value[card] for card in run)
+            if fewer_points + wild_points[used] >= minimum and self._holds_without(run, chosen):
                 return False
-            rank, naturals, wilds = choice
-            for fewer in ((rank, naturals - 1, wilds), (rank, naturals, wilds - 1)):
-                if self._allowed(fewer) and self.opens([*chosen[:n], fewer, *chosen[n + 1 :]]):
+        first = 1 if self.base else 0
+        for n, (rank, naturals, wilds) in enumerate(chosen):
+            before, after = chosen[:n], chosen[n + 1 :]
+            left = points - naturals * value[rank] + wild_points[used - wilds]
+            if n >= first and left >= minimum and self.holds([*before, *after]):
+                return False
+            if naturals and points - value[rank] + wild_points[used] >= minimum:
+                fewer = (rank, naturals - 1, wilds)
+                if self._allowed(fewer) and self.holds([*before, fewer, *after]):
+                    return False
+            if wilds and points + wild_points[used - 1] >= minimum:
+                fewer = (rank, naturals, wilds - 1)
+                if self._allowed(fewer) and self.holds([*before, fewer, *after]):
                     return False
         return True
 
-    def _opens_without(self, run: tuple[Card, ...], chosen: list[Choice]) -> bool:
+    def _holds_without(self, run: tuple[Card, ...], chosen: list[Choice]) -> bool:
         runs = self.runs
         self.runs = tuple(other for other in runs if other is not run)
-        self.run_points -= sum(self.book.value[card] for card in run)
         try:
-            return self.opens(chosen)
+            return self.holds(chosen)
         finally:
             self.runs = runs
-            self.run_points += sum(self.book.value[card] for card in run)
 
     def _allowed(self, choice: Choice) -> bool:
         rank, naturals, wilds = choice
@@ -237,15 +248,15 @@ class _Search:
         return self.book.fits(0, 0, naturals, wilds)
 
     def run(self, place: int, chosen: list[Choice], points: int, wilds_left: int) -> Iterator[list[Choice]]:
-        """Every opening from this place in the order on."""
-        enough = points + self.most_wild_points(self.wilds - wilds_left) >= self.minimum
-        if enough and self.opens(chosen):
-            if self.is_least(chosen):
+        """Every opening from this place in the order on; ``points`` are those of all chosen but their wilds."""
+        used = self.wilds - wilds_left
+        if points + self.wild_points[used] >= self.minimum and self.holds(chosen):
+            if self.is_least(chosen, points, used):
                 yield chosen
             return
         if place == len(self.order):
             return
-        if points + self.best_after[place] + self.most_wild_points(self.wilds) < self.minimum:
+        if points + self.best_after[place] + self.wild_points[self.wilds] < self.minimum:
             return
         rank = self.order[place]
         value = self.book.rank_value[rank]
@@ -260,9 +271,9 @@ class _Search:
         value, held = self.book.rank_value, self.held
         wilds = sum(choice[2] for choice in chosen)
         twos = held[TWO]
-        base_points = self.sure_points + sum(n * value[rank] for rank, n, _ in chosen)
+        missing = self.minimum - self.sure_points - sum(n * value[rank] for rank, n, _ in chosen)
         jokers = max(0, wilds - len(twos))
-        while base_points + self.wild_points(wilds, jokers) < self.minimum:
+        while jokers < self.jokers and jokers * value[JOKER_RANK] + (wilds - jokers) * value[TWO] < missing:
             jokers += 1
         pool = [JOKER] * jokers + twos[: wilds - jokers]
         groups = []
