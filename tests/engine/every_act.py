@@ -17,7 +17,7 @@ from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.state import SEQUENCE
 
 Place = tuple[str, Rank, int]
-"""Where a card can go: to the meld of its ``rank``, a ``new`` one beside it, the ``nth``, a ``seq`` or ``run`` (new) …"""
+"""Where a card can go: the meld of its ``rank``, a ``new`` one beside it, the ``nth``, a ``seq``, a new ``run`` …"""
 WILD_PLACE: Place = ("wild", 0, 0)
 WITH: Place = ("with", 0, 0)
 

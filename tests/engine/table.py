@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -41,7 +42,7 @@ def rules(form: str, changes: Mapping[str, Any] | None = None) -> Ruleset:
         place: Any = plain
         for step in groups:
             place = place[int(step) if step.isdigit() else step]
-        place[int(last) if last.isdigit() else last] = value
+        place[int(last) if last.isdigit() else last] = deepcopy(value)
     return from_builtins(plain)
 
 
