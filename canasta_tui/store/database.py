@@ -24,8 +24,10 @@ LOG_PAGES: Final = 200
 
 
 def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
-    """A bare connection with our settings. Modes: ``rwc`` make the file if need be, ``rw``, ``ro``, or
-    ``immutable`` (read a file in a folder that cannot be written, where no other program writes either).
+    """A bare connection with our settings.
+
+    Modes: ``rw``; ``ro``; ``immutable``, to read a file in a folder that cannot be written, where no other program
+    writes either; ``rwc``, to make a file that nobody uses yet (whoever makes it sends it to the disk in the end).
 
     Raises:
         sqlite3.Error: the file cannot be opened, or is no database.
@@ -38,8 +40,8 @@ def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
         if mode == "rwc":
             connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
         if mode in ("rwc", "rw"):
+            connection.execute(f"PRAGMA synchronous = {'OFF' if mode == 'rwc' else 'FULL'}")
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA secure_delete = ON")
             connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")

@@ -16,7 +16,7 @@ import os
 import sqlite3
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -25,9 +25,11 @@ from canasta_tui.store.database import Database, connect, suspicion
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.folder import FILE
 from canasta_tui.store.locks import FileLock
-from canasta_tui.store.salvage import Salvaged, Tables, carry_over, tables_of_database, tables_of_pages
 from canasta_tui.store.schema import APPLICATION_ID, COLUMNS, migrate, version
 from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.store.salvage import Salvaged, Tables
 
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has
@@ -170,6 +172,7 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
             return None
         if fault == Fault.OLDER:
             _fresh(path, None)[0].replace(path)
+            _to_disk(path.parent)
             return None
         return _set_aside(path, fault, clock().strftime("%Y%m%d-%H%M%S"))
     finally:
@@ -177,6 +180,8 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
 
 
 def _set_aside(path: Path, fault: Fault, time: str) -> Report:
+    from canasta_tui.store.salvage import tables_of_database, tables_of_pages
+
     found: Tables | None = None
     if fault == Fault.NEWER:
         with contextlib.suppress(*FILE_ERRORS):
@@ -184,23 +189,39 @@ def _set_aside(path: Path, fault: Fault, time: str) -> Report:
     making, salvaged = _fresh(path, tables_of_pages(path) if found is None else found)
     recovered = _free_name(path, f"{path.name}.recovered-{time}")
     making.replace(recovered)
+    _to_disk(path.parent)
+    assert salvaged is not None
     return Report(fault, exchange(path, recovered), salvaged)
 
 
-def _fresh(path: Path, found: Tables | None) -> tuple[Path, Salvaged]:
+def _fresh(path: Path, found: Tables | None) -> tuple[Path, Salvaged | None]:
     """A new file beside the other, whole on the disk, with what was found."""
     making = path.with_name(f"{path.name}.making")
     for companion in ("", *_COMPANIONS):
         making.with_name(making.name + companion).unlink(missing_ok=True)
-    salvaged = Salvaged()
+    salvaged = None
     with contextlib.closing(connect(making, "rwc")) as connection:
         migrate(connection)
         if found is not None:
+            from canasta_tui.store.salvage import carry_over
+
             connection.execute("BEGIN IMMEDIATE")
             salvaged = carry_over(found, connection)
             connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    _to_disk(making)
     return making, salvaged
+
+
+def _to_disk(path: Path) -> None:
+    """Have the system write a file (or the names in a folder) to the disk."""
+    if path.is_dir() and os.name == "nt":
+        return
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def exchange(path: Path, recovered: Path) -> Path:
@@ -218,6 +239,7 @@ def exchange(path: Path, recovered: Path) -> Path:
             old.replace(aside.with_name(aside.name + companion))
     suspicion(path).unlink(missing_ok=True)
     recovered.replace(path)
+    _to_disk(path.parent)
     return aside
 
 

@@ -25,7 +25,6 @@ from canasta_tui.store.notices import report_text
 from canasta_tui.store.opening import open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import readable_part, replay, write_facts
-from canasta_tui.store.salvage import beginning
 from canasta_tui.words import _
 
 
@@ -316,6 +315,8 @@ class Store:
         return msgspec.structs.replace(record, seed=seed)
 
     def _copy_readable(self, match_id: int) -> tuple[int, MatchRecord, Match]:
+        from canasta_tui.store.salvage import beginning
+
         record, match = readable_part(beginning(*read_rows(self._database, match_id)))
         with self._database.writing() as connection:
             copy = insert_match(connection, record)
