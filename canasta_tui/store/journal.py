@@ -9,10 +9,10 @@ from typing import Final, Protocol
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.notation import act_line
-from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord, SeatDraw
+from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, SeatDraw
 from canasta_tui.engine.view import Sheet
 from canasta_tui.rules.schema import Ruleset, to_builtins
-from canasta_tui.store import facts
+from canasta_tui.store import edits, facts
 from canasta_tui.store.clock import Clock, stamp
 from canasta_tui.store.database import Database
 from canasta_tui.store.errors import MatchInUseError, StoreError, translated
@@ -86,6 +86,8 @@ class Journal:
 
     def start_deal(self, pack: Sequence[Card], cut: Card | None) -> None:
         """The next deal begins with this pack, from its top, and this cut card."""
+        if self._lock is None:  # the match was over, and a correction has opened it again
+            self._take_lock(self._number())
         with self._database.writing() as connection:
             self._one(connection, "SELECT id FROM matches WHERE id = ?")
             number = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
@@ -128,6 +130,23 @@ class Journal:
                 (winner, stamp(self._clock()), self._number()),
             )
         self._release()
+
+    def correct(self, correction: Correction) -> Correction:
+        """The table agrees on a change of a past sheet; gives it as it was kept, with the time.
+
+        Raises:
+            StoreError: there is no such sheet, it says nothing, or it cannot be kept.
+        """
+        record = edits.correct(
+            self._database,
+            self._clock,
+            self._number(),
+            deal=correction.deal,
+            side=correction.side,
+            points=correction.points,
+            reason=correction.reason,
+        )
+        return record.corrections[-1]
 
     @property
     def is_open(self) -> bool:

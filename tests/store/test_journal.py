@@ -14,6 +14,7 @@ from canasta_tui.store.errors import MatchInUseError, NoSuchMatchError, StoreErr
 from canasta_tui.store.folder import FILE, data_folder
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.schema import COLUMNS
+from canasta_tui.store.store import Store
 from canasta_tui.tui.session import MatchStart, Session
 from tests.store.helpers import NAMES, new_session, open_store, play, resumed_session, short_rules, unkilled
 
@@ -189,6 +190,13 @@ def test_many_share_a_lock_and_one_alone_has_to_wait(tmp_path: Path) -> None:
     assert alone.take()
     assert not shared[0].take()
     alone.release()
+
+
+def test_a_commit_waits_for_the_disk_and_what_is_deleted_is_overwritten(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        settings = ("synchronous", "journal_mode", "foreign_keys", "secure_delete")
+        found = [store._database.row(f"PRAGMA {name}") for name in settings]
+        assert found == [(2,), ("wal",), (1,), (1,)]
 
 
 def test_the_data_folder_is_as_given_then_as_the_environment_says(

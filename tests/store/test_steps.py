@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from canasta_tui.engine.match import Match
@@ -28,7 +30,7 @@ def test_what_the_acts_were_worth_leads_to_the_sheet(table: tuple[str, str]) -> 
     for number, sheet in enumerate(match.sheets):
         steps = steps_of(match.record(), number)
         assert steps[-1].standing == tuple(score.total for score in sheet.scores)
-        for before, after in zip(steps, steps[1:], strict=False):
+        for before, after in pairwise(steps):
             side = after.seat % match.ruleset.sides
             assert after.worth == after.standing[side] - before.standing[side]
 
