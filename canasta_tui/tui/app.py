@@ -195,6 +195,10 @@ class CanastaApp(App[int]):
         assert isinstance(menu, MenuPage)
         menu.tell(notice)
 
+    async def action_quit(self) -> None:
+        """Leave the program; the match is kept."""
+        self.exit(0)
+
     # When something goes wrong
 
     def _handle_exception(self, error: Exception) -> None:
@@ -210,8 +214,7 @@ class CanastaApp(App[int]):
         self.troubles += 1
         self.trouble_file = note_trouble(error, self.keeping.folder)
         if self.troubles > MOST_TROUBLES or not self.is_running:
-            self._return_code = 1
-            self.exit(1)
+            self.exit(return_code=1)
             return
         self.call_later(self.push_screen, TroublePage(self.trouble_file))
 
@@ -231,8 +234,10 @@ def run_app(start: Start, *, data_dir: Path | None = None, language: str | None 
         app.run()
     finally:
         app.close()
-    if app.return_code:
+    # Whoever leaves says so with 0; an app that broke down says nothing.
+    if app.return_code or (app.troubles and app.return_value is None):
         from canasta_tui.tui.trouble import trouble_text
 
         sys.stderr.write(trouble_text(app.trouble_file) + "\n")
-    return app.return_code or 0
+        return 1
+    return 0

@@ -89,7 +89,9 @@ TABLE: Final = (
     Key("u", "undo", "u", marked("take back"), marked("Take back the last group staged or laid.")),
     Key("a", "ask", "a", marked("ask"), marked("Ask your partner: may I go out?")),
     Key("c", "clear", "c", marked("clear"), marked("Put all picked and staged cards back.")),
-    Key("f", "fit", "f", marked("fit"), marked("Stage every card that fits a meld of your side.")),
+    Key(
+        "f", "fit", "f", marked("fit"), marked("Stage every card that fits your melds; before the opening, an opening.")
+    ),
     Key("s", "sort", "s", marked("sort"), marked("Sort the hand by rank or by suit.")),
     Key("e", "end", "e", marked("pass"), marked("End the turn without a discard, where the rules ask for it.")),
     Key("y", "yes", "y", marked("yes"), marked("Yes, to the question in the prompt line.")),

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
@@ -13,12 +10,12 @@ from msgspec import Struct
 from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import FILLED, OUTLINE
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail
-from canasta_tui.tui.table.drawing import footer_key
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
 
@@ -27,19 +24,6 @@ if TYPE_CHECKING:
 
 _LETTERS: Final = "CANASTA"
 """Seven letters, seven cards: a canasta."""
-
-
-_PROTOCOLS: Final = "canasta_tui.tui.protocols"
-
-
-def has_protocols() -> bool:
-    """Whether old matches can be read and replayed in this build."""
-    return find_spec(_PROTOCOLS) is not None
-
-
-def protocols() -> ModuleType:
-    """The screens of old matches, imported when they are opened."""
-    return import_module(_PROTOCOLS)
 
 
 class Entry(Struct, frozen=True):
@@ -99,10 +83,9 @@ class MenuPage(Page):
         if self._unfinished:
             found.append(Entry("continue", _("Continue"), match_title(self._unfinished[0])))
         found.append(Entry("new", _("New game"), _("choose a variant and a table")))
-        if has_protocols():
-            found.append(Entry("protocols", _("Protocols"), _("read and replay old matches")))
         return [
             *found,
+            Entry("protocols", _("Protocols"), _("read and replay old matches")),
             Entry("rules", _("Rules"), _("of every variant, in full")),
             Entry("walk", _("First game"), _("a walk through one turn")),
             Entry("settings", _("Settings"), _("colours, card letters, sorting, language")),
@@ -203,14 +186,13 @@ class MenuPage(Page):
 
     def do_continue(self) -> None:
         """The last unfinished match."""
-        if not self._unfinished:
-            self._notice = _("There is no unfinished match.")
-            return
         self.game_app.resume(self._unfinished[0].number)
 
     def do_protocols(self) -> None:
         """Old matches."""
-        self.app.push_screen(protocols().ProtocolsPage())
+        from canasta_tui.tui.protocols import ProtocolsPage
+
+        self.app.push_screen(ProtocolsPage())
 
     def do_rules(self) -> None:
         """The rules of a variant."""
@@ -235,8 +217,8 @@ class MenuPage(Page):
         self.app.exit(0)
 
     def available(self, action: str) -> bool:
-        """Protocols need their screen."""
-        return has_protocols() if action == "protocols" else super().available(action)
+        """There must be something to continue."""
+        return bool(self._unfinished) if action == "continue" else super().available(action)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A line, or a key."""

@@ -10,12 +10,12 @@ from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.names import EXAMPLES, check_names, tidy
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
-from canasta_tui.tui.table.drawing import footer_key, side_names, up_down
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
 from canasta_tui.words import _
 from canasta_tui.words.lists import and_list

@@ -12,8 +12,9 @@ from canasta_tui.engine.book import Book
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.page import Keyed
-from canasta_tui.tui.table.drawing import base_model, footer_key
+from canasta_tui.tui.table.drawing import base_model
 from canasta_tui.tui.table.hand import Hand
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number
@@ -87,6 +88,11 @@ class QuestionScreen(Keyed):
                     "If {asker} goes out, your {n} cards count {points} against your side.",
                     cards,
                 ).format(asker=asker, n=cards, points=number(cost)),
+                ngettext(
+                    "Your {n} card would count {points} against your side.",
+                    "Your {n} cards would count {points} against your side.",
+                    cards,
+                ).format(n=cards, points=number(cost)),
                 _("Your cards would count {points}.").format(points=number(cost)),
             ),
         )

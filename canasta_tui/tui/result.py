@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
-from canasta_tui.tui.table.drawing import footer_key
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number
 from canasta_tui.words.scoresheet import headings
@@ -63,7 +63,7 @@ class ResultPage(Page):
         centred(canvas, y, text.format(n=deals, variant=_(match.ruleset.name)), MUTED)
         self._paint_plot(canvas, y + 2)
         prompt = Prompt((_("Well played. n begins a new match at the same table."),))
-        actions = [action for action in ("again", "scores", "replay", "help", "leave") if self.available(action)]
+        actions = ("again", "scores", "replay", "help", "leave")
         bars(canvas, prompt, [footer_key("result", action) for action in actions])
 
     def _paint_plot(self, canvas: Canvas, y: int) -> None:
@@ -76,12 +76,6 @@ class ResultPage(Page):
         draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
         totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
         paint_plot(canvas, x + 2, y + 1, width - 4, height - 2, totals, headings(match)[-1], bands(match.ruleset))
-
-    def available(self, action: str) -> bool:
-        """Replaying needs its screen."""
-        from canasta_tui.tui.menu import has_protocols
-
-        return has_protocols() if action == "replay" else super().available(action)
 
     def do_again(self) -> None:
         """A new match at the same table."""
@@ -97,10 +91,10 @@ class ResultPage(Page):
 
     def do_replay(self) -> None:
         """The match once more."""
-        from canasta_tui.tui.menu import protocols
+        from canasta_tui.tui.protocols import replay_page
 
         session = self._game.session
-        self.app.push_screen(protocols().replay_page(session.match.record(seed=session.start.seed), 0))
+        self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), 0))
 
     def do_leave(self) -> None:
         """Back to the menu."""

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import FILLED, OUTLINE
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
-from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.words import _, pgettext
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.languages import NAMES

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_tui.engine.match import Match
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
-from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import ScrollPage
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
@@ -226,16 +226,8 @@ class SheetPage(_GameSheet):
             found.append(up_down("sheet", _("earlier deals")))
         if page_of_its_own:
             found.append(footer_key("sheet", "plot"))
-        if self.available("replay"):
-            found.append(footer_key("sheet", "replay"))
-        found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
+        found += [footer_key("sheet", action) for action in ("replay", "rules", "help", "leave")]
         bars(canvas, prompt, found)
-
-    def available(self, action: str) -> bool:
-        """Replaying needs its screen."""
-        from canasta_tui.tui.menu import has_protocols
-
-        return has_protocols() if action == "replay" else super().available(action)
 
     def do_next(self) -> None:
         """The next deal, or the result."""
@@ -253,12 +245,10 @@ class SheetPage(_GameSheet):
 
     def do_replay(self) -> None:
         """The deal once more."""
-        from canasta_tui.tui.menu import protocols
+        from canasta_tui.tui.protocols import replay_page
 
         session = self._game.session
-        self.app.push_screen(
-            protocols().replay_page(session.match.record(seed=session.start.seed), len(session.match.sheets) - 1)
-        )
+        self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), len(session.match.sheets) - 1))
 
     def do_rules(self) -> None:
         """How it is scored."""

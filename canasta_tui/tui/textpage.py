@@ -12,7 +12,7 @@ from canasta_tui.tui.look.paper import PAPER_MUTED, draw_paper
 from canasta_tui.tui.look.texts import cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import right
-from canasta_tui.words import _
+from canasta_tui.words import _, ngettext
 
 Line: TypeAlias = Sequence[tuple[str, Ink]]
 """One line: parts of text, each with its ink."""
@@ -74,7 +74,10 @@ def paint_text(
             canvas.hit(x + 2, y + 1 + row, width - 4, 1, hit)
     if more:
         below = scroll.lines - scroll.offset - scroll.room
-        text = _("{n} lines above, {m} below").format(n=scroll.offset, m=below)
+        both = _("{n} lines above, {m} below").format(n=scroll.offset, m=below)
+        first = ngettext("{n} line below", "{n} lines below", below).format(n=below)
+        last = ngettext("{n} line above", "{n} lines above", scroll.offset).format(n=scroll.offset)
+        text = first if not scroll.offset else last if not below else both
         right(canvas, x + width - 2, y + height - 2, text, PAPER_MUTED)
 
 

@@ -52,7 +52,7 @@ class TroublePage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet of paper in the middle."""
-        from canasta_tui.tui.table.drawing import footer_key
+        from canasta_tui.tui.footer import footer_key
 
         rail(canvas, _("Canasta"), _("Something went wrong"))
         width, x = 60, (canvas.width - 60) // 2

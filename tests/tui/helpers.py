@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from canasta_tui.engine.acts import Act, Discard, Draw
@@ -132,3 +134,20 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     """Press keys and wait until the screen stands still."""
     await pilot.press(*keys)
     await settle(pilot)
+
+
+FRAMES = Path(__file__).parent / "frames"
+WRITE = "CANASTA_WRITE_FRAMES"
+"""Set in the environment, the frames are written anew in place of being compared."""
+
+
+def compare(name: str, got: str) -> None:
+    """Compare a frame with the one in the folder ``frames``."""
+    path = FRAMES / f"{name}.txt"
+    if os.environ.get(WRITE):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(got + "\n", encoding="utf-8")
+        return
+    if not path.exists():
+        pytest.fail(f"{path.name} is missing: write it with {WRITE}=1, and look at it")
+    assert got.split("\n") == path.read_text(encoding="utf-8").rstrip("\n").split("\n")

@@ -56,9 +56,7 @@ def test_every_rank_that_can_be_held_has_a_key_in_every_language(language: str) 
     assert set(keys.rank_keys().values()) == {*range(2, 15), JOKER_RANK}
 
 
-@pytest.mark.parametrize(
-    ("language", "letters"), [("en", "JQKA"), ("sv", "NDKE"), ("da", "BDKE"), ("nb", "NDKA")]
-)
+@pytest.mark.parametrize(("language", "letters"), [("en", "JQKA"), ("sv", "NDKE"), ("da", "BDKE"), ("nb", "NDKA")])
 def test_capitals_of_the_language_pick_the_faces(language: str, letters: str) -> None:
     set_language(language)
     found = keys.rank_keys()

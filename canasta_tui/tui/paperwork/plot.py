@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -41,13 +41,23 @@ _MOST_STEP: Final = 8
 
 
 def bands(ruleset: Ruleset) -> tuple[tuple[int, int], ...]:
-    """Where a new opening minimum begins, and what it is."""
+    """Where a new opening minimum begins, and what it is; nothing where the opening needs no points."""
     rule = ruleset.later_opening or ruleset.opening
     found: list[tuple[int, int]] = []
     for band in rule.bands:
         if not found or found[-1][1] != band.points:
             found.append((band.from_, band.points))
-    return tuple(found)
+    return tuple(found) if any(points for _from, points in found) else ()
+
+
+def ticks(low: int, high: int) -> list[int]:
+    """Round totals for an axis without bands, three or four of them."""
+    step = 50
+    for factor in cycle((2, 2.5, 2)):
+        if (high - low) // step <= 4:
+            break
+        step = int(step * factor)
+    return list(range(step, high + 1, step))
 
 
 def paint_plot(
@@ -74,9 +84,9 @@ def paint_plot(
     values = [0, *(value for deal in totals for value in deal)]
     low, high = min(values), max(values)
     top = max(high, 100)
-    marks = [(mark, points) for mark, points in marks if low <= mark <= top]
+    marks = [(mark, points) for mark, points in marks if low <= mark <= top] or [(tick, 0) for tick in ticks(low, top)]
     axis = max(cell_len(number(value)) for value in [*(mark for mark, _points in marks), 0, min(low, 0)]) + 1
-    notes = max((len(str(points)) for _mark, points in marks), default=0) + 1 if width >= 30 else 0
+    notes = max(len(str(points or "")) for _mark, points in marks) + 1 if width >= 30 and marks else 0
     room = width - axis - 1 - notes
     step = max(_LEAST_STEP, min(_MOST_STEP, room // max(1, len(totals))))
     shown = list(totals[-(room // step) :])
@@ -89,7 +99,7 @@ def paint_plot(
     for line in range(y, y + rows):
         canvas.put(left, line, "│", PAPER_MUTED)
     for mark, points in marks:
-        _guide(canvas, x, left, row(mark), width, mark, str(points) if notes else "")
+        _guide(canvas, x, left, row(mark), width, mark, str(points or "") if notes else "")
     if low < 0:
         right(canvas, left - 1, row(low), number(low), PAPER_MUTED)
     canvas.put(left, row(0), "┼" + "─" * (width - axis - 1 - notes), PAPER_MUTED)

@@ -12,6 +12,7 @@ from canasta_tui.engine.view import Event, View
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import ActLine, BoardModel, FooterKey, Goal, HandCard, Settings
+from canasta_tui.tui.footer import footer_key, side_names
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
@@ -23,11 +24,6 @@ from canasta_tui.words.events import log_lines
 WIDE = 110
 """Columns from which the footer holds more than seven keys."""
 _LINES = 12
-
-
-def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
-    """What the sides are called: ``Anna & Cia``."""
-    return tuple(" & ".join(names[side::sides]) for side in range(sides))
 
 
 def act_lines(
@@ -100,17 +96,6 @@ def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
     )
 
 
-def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:
-    """A key of the screen's table for the footer."""
-    key = keys.by_action(screen, action)
-    return FooterKey(key.key, key.cap_text, labels or key.labels, possible)
-
-
-def up_down(screen: str, label: str = "") -> FooterKey:
-    """Both arrows up and down as one key of the footer; a click means down."""
-    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label,))
-
-
 def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
     """The same keys in the same order all through a turn; while a question is open, its own."""
     if table.choice is not None:
@@ -122,7 +107,7 @@ def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
             FooterKey("enter", keys.by_action("table", "enter").cap_text, (_("what is lit"),)),
         )
     wide = columns >= WIDE
-    picks = (_("pick, also with {keys}").format(keys=keys.rank_caps()), _("pick")) if wide else (_("pick"),)
+    picks = (_("pick: {keys}").format(keys=keys.rank_caps()), _("pick")) if wide else (_("pick"),)
     found = [
         footer_key("table", "draw", possible=table.check(DRAW) is None),
         footer_key("table", "take", possible=table.can_take(), labels=(_("take pile"), _("take"))),

@@ -197,7 +197,7 @@ def pile_note(table: Table) -> Texts:
     if not table.drawing or table.top is None or table.view.pile.stopped:
         return ()
     if table.takes:
-        return (_("you can take it with {cards}").format(cards=table.take_label(table.takes[0])), _("yours to take"))
+        return (_("yours to take: {how}").format(how=table.take_label(table.takes[0])), _("yours to take"))
     reason = table.check(table.best_take())
     short = _SHORT.get(reason.code) if reason is not None else None
     return (short(reason),) if short is not None and reason is not None else ()

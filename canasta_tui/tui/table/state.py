@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
+from canasta_tui.cards import JOKER, THREE, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
@@ -356,8 +356,15 @@ class Table:
         card = naturals[0] if naturals else picked[0] if picked else self.card
         if card is None or self.over:
             return []
-        found = offers(card, self.hand.cards, self.side, self.rules, lambda groups: self._lies(groups) is None)
+        found = offers(card, self.hand.cards, self.side, self.rules, self._worth_offering)
         return [group for group in found if not picked or set(picked) & set(group.cards)]
+
+    def _worth_offering(self, groups: Groups) -> bool:
+        """Whether groups could lie, and are not black threes that only somebody who goes out may lay."""
+        if self._lies(groups) is not None:
+            return False
+        threes = any(rank_of(card) == THREE for group in groups for card in group.cards)
+        return not threes or (not self.drawing and self.check(Meld((*self.staged, *groups))) is None)
 
     @property
     def offer(self) -> Group | None:
@@ -383,7 +390,11 @@ class Table:
         self._offer_at = at + 1
 
     def fit(self) -> None:
-        """Stage every natural that fits a meld of the side."""
+        """Stage every natural that fits a meld of the side; before the opening, melds that open."""
+        opening = next((act for act in self.legal if isinstance(act, Meld)), None)
+        if not self.side.opened and not self.staged and opening is not None:
+            self._stage(opening.groups)
+            return
         found = fitting(self.hand.cards, self.side, self.rules, lambda groups: self._lies(groups) is None)
         if not found:
             self.refuse(_("No card of your hand fits a meld of your side."))

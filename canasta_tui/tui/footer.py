@@ -1,0 +1,25 @@
+"""Keys of the footer and names of sides: what every screen needs, and nothing that a table needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canasta_tui.tui import keys
+from canasta_tui.tui.board.model import FooterKey
+from canasta_tui.words import _
+
+
+def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
+    """What the sides are called: ``Anna & Cia``."""
+    return tuple(" & ".join(names[side::sides]) for side in range(sides))
+
+
+def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:
+    """A key of the screen's table for the footer."""
+    key = keys.by_action(screen, action)
+    return FooterKey(key.key, key.cap_text, labels or key.labels, possible)
+
+
+def up_down(screen: str, label: str = "") -> FooterKey:
+    """Both arrows up and down as one key of the footer; a click means down."""
+    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label,))
