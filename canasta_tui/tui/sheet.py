@@ -75,10 +75,10 @@ class SheetBase(ScrollPage):
             self._paint_plot(canvas, 2, y, canvas.width - 4, bottom - y)
             return True
         if not beside:
-            width = min(canvas.width - 2, 30 + sides * _MOST_COLUMN if wide else canvas.width)
+            width = min(canvas.width - 2, 32 + sides * _MOST_COLUMN if wide else canvas.width)
             self._paint_paper(canvas, (canvas.width - width) // 2, y, width, bottom - y, wide=wide)
             return True
-        x, width = (5, 27 + _MOST_COLUMN * sides) if wide else (1, 52)
+        x, width = (5, 29 + _MOST_COLUMN * sides) if wide else (1, 52)
         self._paint_paper(canvas, x, y, width, bottom - y, wide=wide)
         left = x + width + (4 if wide else 1)
         room = canvas.width - left - (4 if wide else 1)
@@ -91,7 +91,7 @@ class SheetBase(ScrollPage):
     def _paint_paper(self, canvas: Canvas, x: int, y: int, width: int, height: int, *, wide: bool) -> None:
         match = self.match
         heads = headings(match)
-        inside = width - 4
+        inside = width - (6 if wide else 4)
         number_column = 12 if wide else 2
         longest = 17 if wide else 15
         sides = match.ruleset.sides
@@ -109,7 +109,7 @@ class SheetBase(ScrollPage):
         self.scroll.by(0)
         shown = rows[self.scroll.offset : self.scroll.offset + room]
         draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.game_app.pens.filled)
-        end = x + width - 2
+        end = x + width - (4 if wide else 2)
         canvas.put(x + 3, y + 1, _("Scoring sheet") if wide else "", PAPER_MUTED)
         for line, head in enumerate(heads):
             for side, text in enumerate(head):
@@ -135,7 +135,7 @@ class SheetBase(ScrollPage):
         left = row.left if number_column > 2 else row.left.rpartition(" ")[2] if row.left[-1:].isdigit() else ""
         canvas.put(x + 3 if number_column > 2 else x + 2, y, cut(left, number_column - 1), PAPER_MUTED)
         start = x + 2 + number_column + (1 if number_column > 2 else 0)
-        end = x + width - 2
+        end = x + width - (4 if number_column > 2 else 2)
         sides = len(row.cells)
         for side, texts in enumerate(row.cells):
             text = fit(texts, column - 1)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from canasta_tui.engine.acts import Act, Discard, Draw
 from canasta_tui.engine.deal import Deal
@@ -45,11 +46,14 @@ def new_session(ruleset: str = "jonola", table: str = "4", seed: int = 7) -> Ses
     return Session.new(rules, NAMES[: rules.seats], seed=seed)
 
 
+def screen_strips(app: CanastaApp) -> list[Strip]:
+    """The rows of the screen; the only place that asks the private compositor."""
+    return app.screen._compositor.render_strips()
+
+
 def frame(app: CanastaApp) -> str:
     """What the terminal shows now, as text."""
-    # The only place that uses the private compositor.
-    strips = app.screen._compositor.render_strips()
-    return "\n".join(strip.text.rstrip() for strip in strips)
+    return "\n".join(strip.text.rstrip() for strip in screen_strips(app))
 
 
 async def settle(pilot: Pilot[int]) -> None:

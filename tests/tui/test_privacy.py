@@ -27,7 +27,17 @@ from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.sheet import SheetPage
 from canasta_tui.tui.table.screen import TableScreen
 from tests.engine.table import seat
-from tests.tui.helpers import app_on, frame, new_session, open_game, press, random_act, session_at, settle
+from tests.tui.helpers import (
+    app_on,
+    frame,
+    new_session,
+    open_game,
+    press,
+    random_act,
+    screen_strips,
+    session_at,
+    settle,
+)
 
 RANKS = {text: rank for rank, text in RANK_TEXT.items()}
 CARD = re.compile(rf"(10|[2-9JQKA])([{SUIT_SYMBOLS}])")
@@ -99,7 +109,7 @@ def instead(game: Game, deal: Deal) -> Iterator[None]:
 def everything_shown(app: CanastaApp) -> list[object]:
     """Cells with their styles, the palette's commands, notices and titles."""
     screen = app.screen
-    strips = [[(part.text, str(part.style)) for part in strip] for strip in screen._compositor.render_strips()]
+    strips = [[(part.text, str(part.style)) for part in strip] for strip in screen_strips(app)]
     commands = [(one.title, one.help) for one in app.get_system_commands(screen)]
     return [strips, commands, [str(notice) for notice in app._notifications], app.title, app.sub_title]
 
