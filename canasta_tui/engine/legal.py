@@ -160,19 +160,18 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
                 yield Take(onto=Onto("seq", "", n + 1 if extended > 1 else 0))
         elif way.onto != "rank" and lying:
             yield Take()
-    if not state.counts[seat][rank]:
+    hands = {(naturals, wilds) for naturals, wilds, _exact in _way_hands(state, seat, rank)}
+    if not hands and not state.counts[seat][rank]:
         return
     held = state.held(seat)
     own = held[rank]
-    seen: set[Take] = set()
-    for naturals, wilds, _exact in _way_hands(state, seat, rank):
+    choose = bool(lying) and any(way.complete == "choose" for way in table)
+    for naturals, wilds in sorted(hands, reverse=True):
         for chosen in wild_choices(held, wilds):
             act = Take((*own[:naturals], *chosen))
-            if act not in seen:
-                seen.add(act)
-                yield act
-                if lying and state.book.rules.melds.second_of_rank:
-                    yield Take(act.cards, onto=Onto(place="new"))
+            yield act
+            if choose:
+                yield Take(act.cards, onto=Onto(place="new"))
     for naturals, wilds in _two_top_hands(state, seat, rank):
         for chosen in wild_choices(held, wilds):
             yield Take((*own[:naturals], *chosen), top=2)
@@ -192,10 +191,14 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
         return
     bases = [Base(rank, n, w, exact=exact) for n, w, exact in _way_hands(state, seat, rank)]
     bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
+    # Two ways can begin the same opening: it is listed once.
+    seen: set[tuple[int, ...]] = set()
     for base in bases:
         for groups in openings(state, base):
+            lays = (base.tops, *(card for group in groups for card in (*group, 0)))
             act = opening_take(groups, base)
-            if isinstance(plan_take(state, act), Plan):
+            if lays not in seen and isinstance(plan_take(state, act), Plan):
+                seen.add(lays)
                 yield act
 
 

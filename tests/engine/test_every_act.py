@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from canasta_tui.cards import JOKER, Card
 from canasta_tui.engine.acts import Act, Meld, Take, act_name
 from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.notation import act_text, parse_act
@@ -34,6 +35,13 @@ def starts_two_of_a_rank(found: Effect) -> bool:
     return max(Counter(target for target, _cards in found).values()) > 1
 
 
+def groups_of(act: Meld | Take) -> list[tuple[Card, ...]]:
+    """The cards of each group of an act."""
+    if isinstance(act, Meld):
+        return [group.cards for group in act.groups]
+    return [act.cards, *(group.cards for group in act.also)]
+
+
 def compare(deal: Deal) -> list[str]:
     """Everything that is wrong with the list of this position, in words."""
     name = "meld" if deal.phase == "play" else "take"
@@ -54,6 +62,7 @@ def compare(deal: Deal) -> list[str]:
     if len(set(listed)) < len(listed):
         wrong.append("an act is listed twice")
     effects: set[Effect] = set()
+    takes: set[tuple[Effect, int]] = set()
     for act in listed:
         if deal.check(act) is not None:
             wrong.append(f"{act_text(act)} is listed and illegal")
@@ -61,6 +70,10 @@ def compare(deal: Deal) -> list[str]:
             found = effect(deal, act)
             assert found is not None
             effects.add(found)
+            lays = (found, sum(card == JOKER for group in groups_of(act) for card in group))
+            if isinstance(act, Take) and lays in takes:
+                wrong.append(f"{act_text(act)} is another name for an act that is listed")
+            takes.add(lays)
             if found not in legal:
                 wrong.append(f"{act_text(act)} was not found by trying")
         if parse_act(act_text(act)) != act:

@@ -1,0 +1,83 @@
+"""The hand limit is exact: an act is legal if and only if the turn can still end after it, as trying shows."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from canasta_tui.engine import planning
+from canasta_tui.engine.acts import Act, Discard, Meld
+from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.reasons import Code
+from tests.engine.every_act import every_meld, every_take
+from tests.engine.positions import opening_position, small_position
+from tests.properties.play import FORMS, OPTIONS, Form, ruleset
+
+ABOUT_THE_END = {
+    Code.KEEP_A_CARD,
+    Code.ONLY_UNDISCARDABLE,
+    Code.CANASTAS_MISSING,
+    Code.MUST_ASK,
+    Code.TOLD_NO,
+}
+
+
+def can_end(deal: Deal) -> bool:
+    """Whether the turn can end by a discard or by going out, without asking, exposing or being stuck."""
+    if deal.phase == "over":
+        return True
+    listed = deal.legal()
+    if any(isinstance(act, Discard) for act in listed):
+        return True
+    for act in listed:
+        if isinstance(act, Meld):
+            other = deal.copy()
+            other.apply(act)
+            if can_end(other):
+                return True
+    return False
+
+
+def acts_of(deal: Deal, most: int, chance: Random) -> list[Act]:
+    """Some melds or takes, those that are illegal for another reason than the end of the turn left out."""
+    tried: list[Act] = list(every_meld(deal) if deal.phase == "play" else every_take(deal))
+    chance.shuffle(tried)
+    fitting = []
+    for act in tried:
+        reason = deal.check(act)
+        if reason is None or reason.code in ABOUT_THE_END:
+            fitting.append(act)
+            if len(fitting) == most:
+                break
+    return fitting
+
+
+def look(form: Form, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = ruleset(form)
+    for seed in seeds:
+        build = opening_position if seed % 4 == 0 else small_position
+        deal = build(rules, f"limit/{form}/{seed}")
+        for act in acts_of(deal, 12, Random(seed)):
+            reason = deal.check(act)
+            other = deal.copy()
+            with monkeypatch.context() as patched:
+                # As if there were no hand limit.
+                patched.setattr(planning, "end_fault", lambda *_: None)
+                plan = planning.plan_meld(other, act) if isinstance(act, Meld) else planning.plan_take(other, act)  # type: ignore[arg-type]
+                assert isinstance(plan, planning.Plan)
+            if not plan.left:
+                continue  # it is the going out itself, and its right is tested by rule
+            other._lay(plan)
+            assert can_end(other) is (reason is None), f"seed {seed}: {act}, {reason}"
+
+
+@pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
+def test_an_act_is_legal_exactly_where_the_turn_can_still_end(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    look(form, range(12), monkeypatch)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
+def test_many_acts_and_ends_of_turns(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    look(form, range(1000, 1400), monkeypatch)
