@@ -9,11 +9,11 @@ from msgspec import Struct
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import bars, rail
-from canasta_tui.tui.table.drawing import footer_key, up_down
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.words import _, pgettext
 from canasta_tui.words.numbers import number

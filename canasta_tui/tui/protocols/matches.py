@@ -11,12 +11,12 @@ from textual import events
 from canasta_tui.store.clock import local
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
-from canasta_tui.tui.table.drawing import footer_key
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number

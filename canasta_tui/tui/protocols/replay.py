@@ -17,13 +17,14 @@ from canasta_tui.tui.board.model import BoardModel, FooterKey, Goal, Prompt
 from canasta_tui.tui.board.plan import Block, Plan, Tier, grid
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.sides import paint_others
+from canasta_tui.tui.footer import footer_key, side_names
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import Faces
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.hands import draw_cards, in_order
-from canasta_tui.tui.table.drawing import WIDE, board_settings, footer_key, side_names
+from canasta_tui.tui.table.drawing import WIDE, board_settings
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.words import _, language
 from canasta_tui.words.events import log_lines
