@@ -15,6 +15,7 @@ from canasta_tui.rules.loading import load_ruleset as load_from_disk
 from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
+from canasta_tui.words.rulesheet.brief import WIDTH as BRIEF_WIDTH
 from canasta_tui.words.rulesheet.document import SectionKey
 
 load_ruleset = cache(load_from_disk)
@@ -217,7 +218,9 @@ def test_no_sheet_has_a_gap_a_brace_or_a_line_too_long(name, table, language):
     assert max(map(len, text.splitlines())) <= 72
     short = summary(load_ruleset(name, table))
     assert 6 <= len(short.lines) <= 13
-    assert all(len(label) <= 9 and line for label, line in short.lines)
+    assert all(len(label) <= 8 and line for label, line in short.lines)
+    assert len(short.short) <= 10
+    assert [line for line in short.short if len(line[0]) > 8 or len(line[1]) > BRIEF_WIDTH] == []
 
 
 @pytest.mark.parametrize(("name", "table"), built_in())

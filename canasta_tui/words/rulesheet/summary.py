@@ -10,6 +10,7 @@ from canasta_tui.rules.schema import Opening, Ruleset
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.lists import and_list, or_list
 from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet.brief import brief_lines
 from canasta_tui.words.rulesheet.phrases import a_card, in_teams, most_wilds
 from canasta_tui.words.rulesheet.ways import short_way
 
@@ -21,11 +22,14 @@ class Summary(Struct, frozen=True):
         name: the variant's name.
         players: who plays: "2 teams of 2".
         lines: a label of at most 8 cells and a text of a line or two, without full stop.
+        short: the same for little room: at most ten labels, each text one line
+            (:data:`canasta_tui.words.rulesheet.brief.WIDTH`).
     """
 
     name: str
     players: str
     lines: tuple[tuple[str, str], ...]
+    short: tuple[tuple[str, str], ...]
 
     def as_text(self, width: int = 70) -> str:
         """Plain text: a line for each label, folded below its text."""
@@ -52,7 +56,7 @@ def summary(rules: Ruleset) -> Summary:
         (_("Bonus"), _bonus(rules)),
         (_("Target"), number(rules.match.target)),
     ]
-    return Summary(_(rules.name), _players(rules), tuple(lines))
+    return Summary(_(rules.name), _players(rules), tuple(lines), brief_lines(rules))
 
 
 def _players(rules: Ruleset) -> str:
