@@ -18,9 +18,21 @@ from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.protocols import ProtocolsPage, ReplayPage
 from canasta_tui.tui.protocols.counts import StatisticsPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
+from canasta_tui.tui.sheet import SheetPage
 from tests.store import helpers as kept
 from tests.store.test_listing import fill
-from tests.tui.helpers import SIZES, app_on, click, frame, press, settle
+from tests.tui.helpers import (
+    SIZES,
+    app_on,
+    click,
+    frame,
+    new_match,
+    new_session,
+    open_game,
+    play_deals,
+    press,
+    settle,
+)
 
 
 @pytest.fixture(scope="module")
@@ -372,8 +384,6 @@ async def test_an_act_can_have_a_note(folder: Path) -> None:
 
 
 async def test_the_sheet_of_a_match_in_play_replays_its_finished_deal(folder: Path) -> None:
-    from tests.tui.helpers import new_session, open_game, play_deals
-
     app = app_on(folder)
     session = new_session("svensk", "2")
     play_deals(session, 1)
@@ -386,6 +396,32 @@ async def test_the_sheet_of_a_match_in_play_replays_its_finished_deal(folder: Pa
         assert not page.asks
         await press(pilot, "escape")
         assert not isinstance(app.screen, ReplayPage)
+
+
+async def test_the_table_corrects_the_sheet_of_a_deal_that_has_just_ended(tmp_path: Path) -> None:
+    app = app_on(tmp_path, new_match("svensk", "2"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert app.game is not None
+        session = app.game.session
+        play_deals(session, 1)
+        app.game.go()
+        await settle(pilot)
+        assert isinstance(app.screen, SheetPage)
+        before = session.match.totals
+        await press(pilot, "k", "1", *"1500", "enter", "enter")
+        assert "needs a reason" in frame(app)
+        assert session.match.totals == before
+        await press(pilot, "k", "1", *"1500", "enter", *"miscounted", "enter")
+        assert session.match.totals == (before[0] + 1500, before[1])
+        assert "Correction" in frame(app)
+        assert app.keeping.store.row(1).totals == session.match.totals
+        await press(pilot, "n")
+        assert isinstance(app.screen, CoverPage)
+        assert session.match.deal.sides[0].minimum >= 90
+        record = app.keeping.store.record(1)
+        assert Match.replay(record).deal.sides[0].minimum == session.match.deal.sides[0].minimum
+    app.close()
 
 
 # Statistics, a damaged file, colours

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld, Pass, Take
 from canasta_tui.engine.deal import Deal
 from canasta_tui.tui.board.model import Cursor, Place
@@ -47,9 +48,12 @@ def candidates(session: Session, act: Act) -> list[Act]:
         found = []
         for answer in range(8):
             table = table_for(session)
-            for n, group in enumerate(act.also):
-                stage(table, group, act.also[:n])
-            table.hand.pick_only(act.cards)
+            # What goes onto the meld of the top card is picked with it; the other groups are staged first.
+            with_top = [group for group in act.also if table.top is not None and group.rank == rank_of(table.top)]
+            beside = [group for group in act.also if group not in with_top]
+            for n, group in enumerate(beside):
+                stage(table, group, tuple(beside[:n]))
+            table.hand.pick_only((*act.cards, *(card for group in with_top for card in group.cards)))
             table.take()
             while table.choice is not None and table.done is None:
                 table.choice.index = min(answer, len(table.choice.options) - 1)

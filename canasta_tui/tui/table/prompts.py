@@ -9,6 +9,7 @@ from canasta_tui.cards import is_wild, rank_of
 from canasta_tui.engine.acts import EXPOSE, PASS, Meld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.tui.board.model import Prompt, Texts, Tray
+from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.state import Table
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
@@ -197,7 +198,7 @@ def pile_note(table: Table) -> Texts:
     if not table.drawing or table.top is None or table.view.pile.stopped:
         return ()
     if table.takes:
-        return (_("yours to take: {how}").format(how=table.take_label(table.takes[0])), _("yours to take"))
+        return (_("yours to take: {how}").format(how=take_label(table.takes[0], table.top)), _("yours to take"))
     reason = table.check(table.best_take())
     short = _SHORT.get(reason.code) if reason is not None else None
     return (short(reason),) if short is not None and reason is not None else ()

@@ -1,0 +1,253 @@
+"""The acts: each is checked, asked about where it costs or cannot be taken back, kept, and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
+from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
+from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.rules.schema import Way
+from canasta_tui.tui.table.choosing import Choice, Option
+from canasta_tui.tui.table.grouping import Groups, merge, spoils, ways
+from canasta_tui.tui.table.labels import take_label
+from canasta_tui.tui.table.staging import MOST_WAYS, Staging
+from canasta_tui.words import _
+from canasta_tui.words.cards import card_label, rank_letters, ranks_label
+from canasta_tui.words.numbers import number
+
+
+class Acting(Staging):
+    """Everything that changes the match."""
+
+    def can_lay(self) -> bool:
+        """Whether what is staged and picked can be laid as it is."""
+        groups = self.all_groups()
+        return bool(groups) and self.check(Meld(groups)) is None
+
+    def can_discard(self) -> bool:
+        """Whether the picked card (else the one under the cursor) can be discarded."""
+        card = self.card_to_discard()
+        return card is not None and self.check(Discard(card)) is None
+
+    def apply(self, act: Act) -> None:
+        """Keep the act and do it."""
+        try:
+            self.session.apply(act)
+        except OSError as error:
+            self.refuse(str(error))
+            return
+        self.staged = ()
+        self.hand.clear()
+        self.refresh()
+
+    def _confirm(self, question: str, run: Callable[[], None]) -> None:
+        self.choice = Choice(question, (Option(_("yes"), run), Option(_("no"), lambda: None)), index=1, yes=0)
+
+    def draw(self) -> None:
+        """Draw from the stock."""
+        if self.refused(DRAW):
+            return
+        if self.confirm.costs and not self.side.opened and self.side.minimum and self.takes:
+            cards = self.takes[0].cards
+            question = _("You could open with the pile ({cards}). Draw all the same?")
+            self._confirm(question.format(cards=ranks_label(cards)), lambda: self.apply(DRAW))
+            return
+        self.apply(DRAW)
+
+    def take(self) -> None:
+        """Take the pile with the picked cards; with none picked, say with which it could be taken."""
+        picked = self.hand.picked
+        found = self.takes_with(picked) if picked else self._takes_offered()
+        legal = [take for take in found if self.check(take) is None]
+        if picked:
+            legal = _one_of_each(legal, rank_of(self.top) if self.top is not None else 0)
+        if not legal:
+            first = found[0] if found else self.best_take()
+            self.refuse_for(self.check(first) or Reason(Code.TAKE_OPEN))
+            return
+        if picked and len(legal) == 1:
+            self._take(legal[0])
+            return
+        question = _("Take the pile with what?") if not picked else _("Take the pile: where do they go?")
+        options = [Option(take_label(take, self.top), partial(self._take, take)) for take in legal[:MOST_WAYS]]
+        options.append(Option(_("not now"), lambda: None))
+        self.choice = Choice(question, tuple(options))
+
+    def _take(self, take: Take) -> None:
+        if self.confirm.costs and any(spoils(group, self.side) for group in take.also):
+            self._confirm(self._spoil_question(take.also), lambda: self.apply(take))
+            return
+        self.apply(take)
+
+    def takes_with(self, picked: Sequence[Card]) -> list[Take]:
+        """The ways to take with these cards: the top card's rank and wilds go with it, the rest lie beside it."""
+        top = self.top
+        if top is None:
+            return [Take()]
+        rank = rank_of(top)
+        others = [card for card in picked if rank_of(card) != rank and not is_wild(card)]
+        cards = tuple(card for card in picked if card not in others)
+        beside: list[Groups] = [self.staged]
+        if others:
+            found = ways(others, self.side, self.rules)
+            beside = [(*self.staged, *groups) for groups in found] or [(*self.staged, Group(tuple(others)))]
+        takes = []
+        for also in beside:
+            takes.append(Take(cards, also))
+            if self.rules.pile.two_tops.allowed:
+                takes.append(Take(cards, also, top=2))
+            if any(way.complete == "choose" for way in self._ways()):
+                takes.append(Take(cards, also, Onto(place="new")))
+            takes += self._exact_takes(cards, also, rank)
+        return takes
+
+    def _exact_takes(self, cards: tuple[Card, ...], also: Groups, rank: Rank) -> list[Take]:
+        """Where a way asks for an exact number of cards: so many go with the top card, the others onto its meld."""
+        takes = []
+        naturals, wilds = [card for card in cards if not is_wild(card)], [card for card in cards if is_wild(card)]
+        for way in self._ways():
+            if way.cards is None or way.cards >= len(cards):
+                continue
+            for used in range(min(len(wilds), way.cards) + 1):
+                first = (*naturals[: way.cards - used], *wilds[:used])
+                rest = (*naturals[way.cards - used :], *wilds[used:])
+                takes.append(Take(first, (*also, Group(rest, "rank", "add", rank))))
+        return takes
+
+    def _ways(self) -> list[Way]:
+        rules = self.rules.pile.ways
+        return [*rules.unopened, *(rules.unopened_frozen or ()), *rules.open, *rules.frozen]
+
+    def _takes_offered(self) -> list[Take]:
+        """The least takes of the engine's list, each with what is staged."""
+        found: dict[tuple[object, ...], Take] = {}
+        for take in self.takes:
+            also = self.staged if self.staged else take.also
+            full = Take(take.cards, also, take.onto, take.top)
+            key = (tuple(map(rank_of, take.cards)), take.onto, take.top, tuple(sorted(g.cards for g in also)))
+            found.setdefault(key, full)
+        return sorted(found.values(), key=lambda take: (sum(len(g.cards) for g in take.also), -len(take.cards)))
+
+    def best_take(self) -> Take:
+        """What a player would try: the own cards of the top card's rank, so that the reason fits."""
+        rank = rank_of(self.top) if self.top is not None else 0
+        cards = tuple(card for card in self.view.hand if rank_of(card) == rank and card != JOKER)
+        return Take(cards[:2] if len(cards) >= 2 else cards, self.staged)
+
+    def lay(self) -> None:
+        """Lay what is staged, and what is picked."""
+        picked = self.hand.picked
+        if picked:
+            self.choose_way(picked, self._lay_with)
+        elif not self.staged:
+            self.refuse_for(Reason(Code.NOTHING_LAID))
+        else:
+            self._lay(self.staged)
+
+    def _lay_with(self, groups: Groups) -> None:
+        every = self.staged
+        for group in groups:
+            every = merge(every, group, self.side)
+        self._lay(every)
+
+    def _lay(self, groups: Groups) -> None:
+        act = Meld(groups)
+        if self.refused(act):
+            return
+        if self.confirm.costs and any(spoils(group, self.side, groups[:n]) for n, group in enumerate(groups)):
+            self._confirm(self._spoil_question(groups), lambda: self.apply(act))
+            return
+        self.apply(act)
+
+    def _spoil_question(self, groups: Groups) -> str:
+        meld = next(meld for n, group in enumerate(groups) if (meld := spoils(group, self.side, groups[:n])))
+        bonus = self.rules.canastas
+        question = _("The wild makes the red canasta of {rank} a black one and costs {points} points. Lay it?")
+        return question.format(rank=rank_letters(meld.rank), points=number(bonus.natural - bonus.mixed))
+
+    def card_to_discard(self) -> Card | None:
+        """The one card picked, else the one under the cursor; None where several are picked."""
+        picked = self.hand.picked
+        return picked[0] if len(picked) == 1 else None if picked else self.card
+
+    def discard(self) -> None:
+        """Discard the picked card, else the one under the cursor; asked about, for it ends the turn."""
+        card = self.card_to_discard()
+        if card is None:
+            if self.drawing:
+                self.refused(Discard(JOKER))
+            else:
+                self.refuse(_("Pick the one card that you discard."))
+            return
+        act = Discard(card)
+        if self.refused(act):
+            return
+        question = self._discard_question(card)
+        if question:
+            self._confirm(question, lambda: self.apply(act))
+        else:
+            self.apply(act)
+
+    def _discard_question(self, card: Card) -> str:
+        label = card_label(card)
+        penalty = self.rules.asking.stayed_penalty
+        if self.confirm.costs and self.staged:
+            return _("What is staged is not laid yet. Discard {card} all the same?").format(card=label)
+        if self.confirm.costs and self.view.answer and penalty and len(self.view.hand) > 1:
+            question = _("You asked and heard yes: staying in costs {points} points. Discard {card}?")
+            return question.format(points=number(penalty), card=label)
+        if not self.confirm.discards:
+            return ""
+        if len(self.view.hand) == 1:
+            return _("Discard {card} and go out?").format(card=label)
+        return _("Discard {card} and end your turn?").format(card=label)
+
+    def ask(self) -> None:
+        """Ask the partners."""
+        if self.refused(ASK):
+            return
+        penalty = self.rules.asking.stayed_penalty
+        if penalty and self.confirm.costs:
+            question = _("After a yes you lose {points} points if you do not go out in this turn. Ask?")
+            self._confirm(question.format(points=number(penalty)), lambda: self.apply(ASK))
+            return
+        self.apply(ASK)
+
+    def end(self) -> None:
+        """End the turn without a discard, where that is what the rules ask for."""
+        act = self.end_act()
+        if act is None:
+            self.refused(PASS)
+            return
+        if act is EXPOSE:
+            self._confirm(_("Show your jokers to all and end your turn?"), lambda: self.apply(EXPOSE))
+        elif self.drawing:
+            self._confirm(_("Leave the pile and end the deal?"), lambda: self.apply(PASS))
+        else:
+            self._confirm(_("End your turn without a discard?"), lambda: self.apply(PASS))
+
+    def undo(self) -> None:
+        """Take back the last group staged, else the last act, where nothing was revealed since."""
+        if self.staged:
+            self.staged = self.staged[:-1]
+            self.show_hand()
+        elif self.session.match.can_undo():
+            try:
+                self.session.undo()
+            except OSError as error:
+                self.refuse(str(error))
+            self.refresh()
+        else:
+            self.refuse(_("There is nothing to take back: what was drawn or seen cannot be unseen."))
+
+
+def _one_of_each(takes: Sequence[Take], rank: Rank) -> list[Take]:
+    """Of takes that lay the same cards in the same places, the first one; ``rank`` is that of the top card."""
+    found: dict[object, Take] = {}
+    for take in takes:
+        beside = sorted(group.text() for group in take.also if group.rank != rank)
+        cards = sorted([*take.cards, *(card for group in take.also for card in group.cards)])
+        found.setdefault((tuple(cards), tuple(beside), take.onto, take.top), take)
+    return list(found.values())
