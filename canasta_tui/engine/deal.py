@@ -127,6 +127,8 @@ class Deal(State):
                 deal.give(seat, card)
         for n, placed in position.melds.items():
             deal.sides[n].melds = [table_meld(meld) for meld in placed]
+            for meld in deal.sides[n].melds:
+                meld.hand_clean = meld.hand and (is_clean(deal, meld) if meld.kind == WILD else not meld.wilds)
         for n, cards in position.red_threes.items():
             deal.sides[n].red_threes = list(cards)
         for n in position.opened:
@@ -407,6 +409,7 @@ class Deal(State):
             side.melds.append(meld)
         elif meld.started != self.turn_number:
             self.laid_onto = True
+        was_complete = self.is_complete(meld)
         meld.rank = laying.rank
         meld.naturals = laying.naturals_after
         meld.wilds += laying.wilds
@@ -414,6 +417,8 @@ class Deal(State):
         for absorbed in laying.absorbed:
             meld.cards += absorbed.cards
             side.melds.remove(absorbed)
+        if not was_complete and self.is_complete(meld):
+            meld.completed = self.turn_number
         rule = self.book.rules.canastas
         if rule.hand is not None and not meld.hand and meld.kind != SEQUENCE:
             in_time = new or (rule.hand_counted == "turn" and meld.started == self.turn_number)
@@ -519,5 +524,4 @@ def table_meld(given: PositionMeld) -> TableMeld:
     meld.cards = list(given.cards)
     meld.naturals, meld.wilds = len(naturals), len(given.cards) - len(naturals)
     meld.hand = given.hand
-    meld.hand_clean = given.hand and not meld.wilds
     return meld

@@ -20,7 +20,7 @@ from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_t
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
-from canasta_tui.engine.taking import fits_own_meld, pile_fault, ways
+from canasta_tui.engine.taking import extends, fits_own_meld, pile_fault, ways
 from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
 
 MOST_OPENINGS: Final = 200
@@ -204,14 +204,7 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
 
 def _extended(state: State, card: Card) -> int:
     """How many own sequences a card extends."""
-    return sum(_extends(state, meld, card) for meld in state.side_of[state.turn].of_kind(SEQUENCE))
-
-
-def _extends(state: State, meld: TableMeld, card: Card) -> bool:
-    rank, rule = card >> 2, state.book.rules.sequences
-    if meld.suit != card & 3 or not 4 <= rank <= ACE or rank not in (meld.rank - 1, meld.high + 1):
-        return False
-    return rule.longer or meld.naturals < rule.samba_cards
+    return sum(extends(state, meld, card) for meld in state.side_of[state.turn].of_kind(SEQUENCE))
 
 
 def melds(state: State) -> Iterable[Act]:

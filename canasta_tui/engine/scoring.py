@@ -138,7 +138,7 @@ def is_concealed(state: State) -> bool:
     side = state.side_of[seat]
     if not rule.concealed_partner_melded and any(state.melded[other] for other in side.seats if other != seat):
         return False
-    own = [meld for meld in side.melds if meld.started == state.turn_number]
+    own = [meld for meld in side.melds if meld.completed == state.turn_number]
     return not rule.concealed_own_canasta or any(state.canasta_of(meld) for meld in own)
 
 

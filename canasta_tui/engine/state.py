@@ -31,10 +31,11 @@ class TableMeld:
         naturals, wilds: how many cards of each.
         cards: all of them, in the order in which they were laid.
         hand: whether it was made as a hand canasta; hand_clean: whether it was clean then.
-        started: number of the turn in which it was started; -1 where that is not known.
+        started, completed: numbers of the turns in which it was started and became a canasta (or samba); -1 where that
+            is not known or has not happened.
     """
 
-    __slots__ = ("cards", "hand", "hand_clean", "kind", "naturals", "rank", "started", "suit", "wilds")
+    __slots__ = ("cards", "completed", "hand", "hand_clean", "kind", "naturals", "rank", "started", "suit", "wilds")
 
     def __init__(self, kind: int, rank: Rank, suit: Suit = 0) -> None:
         """An empty meld, to be filled by the act that starts it."""
@@ -47,12 +48,14 @@ class TableMeld:
         self.hand = False
         self.hand_clean = False
         self.started = -1
+        self.completed = -1
 
     def copy(self) -> TableMeld:
         """An independent copy."""
         other = TableMeld(self.kind, self.rank, self.suit)
         other.naturals, other.wilds = self.naturals, self.wilds
-        other.hand, other.hand_clean, other.started = self.hand, self.hand_clean, self.started
+        other.hand, other.hand_clean = self.hand, self.hand_clean
+        other.started, other.completed = self.started, self.completed
         other.cards = self.cards.copy()
         return other
 

@@ -5,11 +5,11 @@ Each way of taking is a line of the ruleset (``pile.ways``); what is here only r
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, is_wild
+from canasta_tui.cards import ACE, JOKER_RANK, TWO, Card, Rank, is_wild
 from canasta_tui.engine.acts import Group, Onto, Take
 from canasta_tui.engine.laying import Placing
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import WILD, Side, State, TableMeld
+from canasta_tui.engine.state import SEQUENCE, WILD, Side, State, TableMeld
 from canasta_tui.rules.schema import Way
 
 
@@ -217,5 +217,16 @@ def take_rest(state: State, tops: int) -> tuple[list[Card], list[Card]]:
 
 
 def fits_own_meld(state: State, seat: int) -> bool:
-    """Whether the top card of the pile is of the rank of a meld of the seat's side."""
-    return bool(state.pile) and bool(state.side_of[seat].of_rank(state.pile[-1] >> 2))
+    """Whether the top card of the pile is of the rank of a meld of the seat's side, or extends a sequence of it."""
+    if not state.pile:
+        return False
+    side, top = state.side_of[seat], state.pile[-1]
+    return bool(side.of_rank(top >> 2)) or any(extends(state, meld, top) for meld in side.of_kind(SEQUENCE))
+
+
+def extends(state: State, meld: TableMeld, card: Card) -> bool:
+    """Whether a card can be added to this sequence."""
+    rank, rule = card >> 2, state.book.rules.sequences
+    if meld.suit != card & 3 or not 4 <= rank <= ACE or rank not in (meld.rank - 1, meld.high + 1):
+        return False
+    return rule.longer or meld.naturals < rule.samba_cards

@@ -108,6 +108,11 @@ class TestDutyToTake:
         assert deal.may("pass")
         assert not before("dansk 3", "4h 5h", melds=[QUEENS], pile="Qs", stock="", changes=changes).may("pass")
 
+    def test_a_sequence_is_an_own_meld_too(self) -> None:
+        changes = {"stock.must_take": "own_meld"}
+        deal = before("sambacanasta 2", "4d 5d", melds=["8h 9h 10h"], pile="9c Jh", stock="", changes=changes)
+        assert why(deal, "pass") == "must-take"
+
     def test_after_the_take_the_turn_is_played_as_usual(self) -> None:
         deal = before("dansk 4", "4h 5h", melds=[QUEENS], pile="9c Qs", stock="")
         do(deal, "take", "discard 9c")

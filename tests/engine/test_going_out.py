@@ -446,6 +446,12 @@ class TestConcealed:
         assert bonus(set(), "Qs 4h", "meld Qs", "discard 4h") == 200
         assert bonus(set(), "Qs Ah Ad Ac", "meld Qs", "meld Ah Ad Ac") == 200
 
+    def test_where_the_seat_must_complete_a_canasta_itself(self) -> None:
+        six, changes = "Kh Kd Kc Ks Kh Kd", {"going_out.concealed_own_canasta": True}
+        for melds, cards, bonus in (([six], "Ks", 200), ([KINGS], "Ks", 100), ([QUEENS, KINGS], "Qs", 100)):
+            deal = seat("norsk 4", cards, melds=melds, melded={2}, changes=changes)
+            assert score(do(deal, f"meld {cards}")).going_out == bonus
+
     def test_the_pile_does_not_spoil_it(self) -> None:
         deal = before("norsk 4", "Ks", melds=[NINES, "Kh Kd Kc"], pile="Qs Kc", melded={2})
         do(deal, "take", "meld Ks", "discard Qs")

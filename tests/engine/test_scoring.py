@@ -241,6 +241,19 @@ class TestHandCanastas:
         assert kinds([TWOS], "Jk", "meld Jk") == 2500
         assert kinds([KINGS], "2c", "meld K: 2c") == 200
 
+    def test_where_clean_ones_stay_clean(self) -> None:
+        changes = {"canastas.hand_stays_clean": True}
+        for meld, card, points in (
+            (KINGS, "K: 2c", 3000),
+            (TWOS, "Jk", 10000),
+            (NINES, "9s", 1000),
+            (WILDS, "2c", 7500),
+        ):
+            deal = seat(
+                "handcanasta 2", f"{card[-2:]} 4h 5h", melds=[f"hand: {meld}"], stock="", pile="9c", changes=changes
+            )
+            assert score(do(deal, f"meld {card}", "discard 4h", "pass")).canastas == points
+
 
 class TestDoublings:
     @pytest.mark.parametrize(
