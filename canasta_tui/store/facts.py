@@ -49,6 +49,18 @@ def write_match(
     )
 
 
+def totals(connection: sqlite3.Connection, match_id: int) -> list[int]:
+    """Totals of the sides after the deals whose sheets are kept, corrections included."""
+    found: dict[int, int] = {}
+    for side, points in connection.execute(
+        "SELECT side, total FROM scores JOIN deals ON deals.id = scores.deal WHERE match = ?"
+        " UNION ALL SELECT side, points FROM corrections WHERE match = ?",
+        (match_id, match_id),
+    ):
+        found[side] = found.get(side, 0) + points
+    return [found[side] for side in sorted(found)]
+
+
 def digest(deal: DealRecord) -> int:
     """A checksum of a finished deal's record: tells a card or an act that the disk has changed."""
     return zlib.crc32("\n".join((str(deal.dealer), deal.pack, deal.cut, *deal.acts)).encode())

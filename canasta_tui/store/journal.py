@@ -119,7 +119,8 @@ class Journal:
             deal = self._one(connection, _RUNNING)
             facts.write_deal(connection, deal, sheet, read_deal(connection, deal))
             deals = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
-            facts.write_match(connection, self._number(), deals=deals, totals=sheet.totals, winner=None, ended=None)
+            totals = facts.totals(connection, self._number())
+            facts.write_match(connection, self._number(), deals=deals, totals=totals, winner=None, ended=None)
         self._database.fold()
 
     def end_match(self, winner: int | None) -> None:

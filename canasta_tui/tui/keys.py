@@ -69,6 +69,9 @@ _UP: Final = Key("up", "up", marked("up"))
 _DOWN: Final = Key("down", "down", marked("down"))
 _LEFT: Final = Key("left", "left", marked("left"))
 _RIGHT: Final = Key("right", "right", marked("right"))
+_CORRECT: Final = Key(
+    "k", "correct", "k", marked("correct"), marked("Correct the sheet of the open deal, with a reason.")
+)
 _HOME: Final = Key("home", "home", marked("home"))
 _END: Final = Key("end", "last", marked("end"))
 _PAGE_UP: Final = Key("pageup", "page_up", marked("page up"))
@@ -133,6 +136,7 @@ SHEET: Final = (
         marked("See the deal once more, act by act, with open hands."),
         marked("replay"),
     ),
+    _CORRECT,
     _RULES,
     _HELP,
     _LEAVE,
@@ -245,7 +249,7 @@ PROTOCOL: Final = (
     _DOWN,
     _REPLAY,
     Key("g", "plot", "g", marked("plot"), marked("The totals over the deals as a drawing.")),
-    Key("k", "correct", "k", marked("correct"), marked("Correct the sheet of the open deal, with a reason.")),
+    _CORRECT,
     _CONTINUE,
     _NAME,
     _NOTE,

@@ -14,7 +14,7 @@ from msgspec import Struct
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.reasons import Reason
-from canasta_tui.engine.record import SeatDraw
+from canasta_tui.engine.record import Correction, SeatDraw
 from canasta_tui.engine.view import Event, Sheet, View
 from canasta_tui.rules.schema import Ruleset
 
@@ -63,6 +63,9 @@ class Journal(Protocol):
     def end_match(self, winner: int | None) -> None:
         """The match is over; ``winner`` is a side."""
 
+    def correct(self, correction: Correction) -> Correction:
+        """The table agrees on a change of a past sheet; gives it as it was kept."""
+
     def close(self) -> None:
         """The match is left: another program may go on with it."""
 
@@ -87,6 +90,10 @@ class NoJournal:
 
     def end_match(self, winner: int | None) -> None:
         """Keeps nothing."""
+
+    def correct(self, correction: Correction) -> Correction:
+        """Keeps nothing."""
+        return correction
 
     def close(self) -> None:
         """Keeps nothing."""
@@ -209,6 +216,16 @@ class Session:
         if self.match.over:
             self.journal.end_match(self.match.winner)
         self._unreported = False
+
+    def correct(self, *, deal: int, side: int, points: int, reason: str) -> None:
+        """Correct the sheet of a past deal (0-based): totals, winner and the next deal's minimum follow.
+
+        Raises:
+            OSError: there is no such sheet, it says nothing, or the journal cannot keep it; nothing has changed.
+        """
+        self.report_end()
+        wanted = Correction(deal=deal, side=side, points=points, reason=reason, before=len(self.match.deals))
+        self.match.correct(self.journal.correct(wanted))
 
     def close(self) -> None:
         """Leave the match; everything is kept already."""

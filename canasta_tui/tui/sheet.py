@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_tui.engine.match import Match
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
@@ -190,15 +191,19 @@ class _GameSheet(SheetBase):
         return self._game.session.match
 
 
-class SheetPage(_GameSheet):
-    """The sheet after a deal. It waits for a key."""
+class SheetPage(_GameSheet, CorrectingPage):
+    """The sheet after a deal. It waits for a key; what the table agrees on is corrected here."""
 
     KEYS = "sheet"
 
-    def __init__(self, game: Game) -> None:
-        """The sheet of the deal that has just ended."""
-        super().__init__(game)
-        self._refusal = ""
+    @property
+    def open_deal(self) -> int:
+        """The deal that has just ended."""
+        return self.match.finished - 1
+
+    def correct(self, side: int, points: int, reason: str) -> None:
+        """Keep a correction of the deal that has just ended."""
+        self._game.session.correct(deal=self.open_deal, side=side, points=points, reason=reason)
 
     def paint(self, canvas: Canvas) -> None:
         """Paper, plot and what comes next."""
@@ -219,15 +224,17 @@ class SheetPage(_GameSheet):
             texts = (
                 _("All may read. Press n for deal {n}; the keyboard then goes to {name}.").format(n=n + 1, name=first),
             )
-        prompt = Prompt((self._refusal,), refusal=True) if self._refusal else Prompt(texts)
         nexts = (_("result"),) if match.over else (_("next deal"), _("next"))
         found = [footer_key("sheet", "next", labels=nexts)]
         if self.scroll.last:
             found.append(up_down("sheet", _("earlier deals")))
         if page_of_its_own:
             found.append(footer_key("sheet", "plot"))
-        found += [footer_key("sheet", action) for action in ("replay", "rules", "help", "leave")]
-        bars(canvas, prompt, found)
+        found.append(footer_key("sheet", "replay"))
+        if canvas.width >= 110:
+            found.append(footer_key("sheet", "correct"))
+        found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
+        bars(canvas, self.line(Prompt(texts), canvas.width), self.asking_keys() if self.asks else found)
 
     def do_next(self) -> None:
         """The next deal, or the result."""
@@ -239,7 +246,7 @@ class SheetPage(_GameSheet):
             else:
                 game.session.next_deal()
         except OSError as error:
-            self._refusal = str(error)
+            self.tell(str(error), refused=True)
             return
         game.go()
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.store import Store
-from canasta_tui.tui.protocols.asking import AskingPage
+from canasta_tui.tui.asking import AskingPage
 from canasta_tui.words import _
 
 _FORMATS: Final = {"m": "md", "c": "csv", "h": "html", "j": "json", "y": "yaml"}

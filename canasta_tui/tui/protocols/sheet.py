@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from canasta_tui.engine.match import Match
@@ -12,6 +11,7 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.board.inks import MUTED
 from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.paint import bars, centred, rail
@@ -24,7 +24,7 @@ from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.scoresheet import Row, sheet_rows
 
 
-class ProtocolPage(ChangingPage, SheetBase):
+class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
     """The sheet of a kept match."""
 
     KEYS = "protocol"
@@ -43,7 +43,7 @@ class ProtocolPage(ChangingPage, SheetBase):
         self._replayed: Match
         self._shorts: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
         self._read()
-        self.deal = max(0, self._replayed.finished - 1)
+        self.deal: int = max(0, self._replayed.finished - 1)
         """The deal that is open, 0-based."""
 
     def _read(self) -> None:
@@ -77,6 +77,11 @@ class ProtocolPage(ChangingPage, SheetBase):
         if self.deal not in self._shorts:
             self._shorts[self.deal] = deal_in_short(Match.replay(self.record, deals=self.deal + 1))
         return self._shorts[self.deal]
+
+    @property
+    def short_title(self) -> str:
+        """What stands over the lines."""
+        return _("Deal {n} in short").format(n=self.deal + 1)
 
     def paint(self, canvas: Canvas) -> None:
         """Paper, plot, and what was written about the match."""
@@ -151,32 +156,15 @@ class ProtocolPage(ChangingPage, SheetBase):
 
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
-    def do_correct(self) -> None:
-        """Correct the sheet of the open deal."""
-        if not self.match.finished:
-            self.tell(_("There is no sheet to correct yet."), refused=True)
-            return
-        names = side_names(self.match.names, self.match.ruleset.sides)
-        label = _("Correct deal {n} of which side? {sides}").format(
-            n=self.deal + 1, sides="  ".join(f"{n} {name}" for n, name in enumerate(names, 1))
-        )
-        self.ask_key(label, {str(n): str(n - 1) for n in range(1, len(names) + 1)}, self._ask_points)
+    @property
+    def open_deal(self) -> int:
+        """The deal that is open."""
+        return self.deal
 
-    def _ask_points(self, side: str) -> None:
-        self.ask_text(_("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text))
-
-    def _ask_reason(self, side: str, points: str) -> None:
-        text = points.strip().replace("−", "-").removeprefix("+")
-        if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdecimal()) or len(text) > 8:
-            self.tell(_("{text} is no number of points.").format(text=points.strip() or "…"), refused=True)
-            return
-        self.ask_text(_("Why, for everybody to read:"), lambda reason: self._correct(int(side), int(text), reason))
-
-    def _correct(self, side: int, points: int, reason: str) -> None:
-        do = partial(self._kept.correct, self._number, deal=self.deal, side=side, points=points, reason=reason)
-        if self.attempt(do):
-            self.changed()
-            self.tell(_("The totals follow; the sheet itself stays as it was."))
+    def correct(self, side: int, points: int, reason: str) -> None:
+        """Keep a correction of the open deal."""
+        self._kept.correct(self._number, deal=self.deal, side=side, points=points, reason=reason)
+        self._read()
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A line of the sheet (a second click replays its deal), or a key."""

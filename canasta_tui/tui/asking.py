@@ -40,12 +40,9 @@ class AskingPage(Page):
         refused: whether the notice is a refusal.
     """
 
-    def __init__(self) -> None:
-        """With nothing to ask."""
-        super().__init__()
-        self.notice = ""
-        self.refused = False
-        self._asked: Asked | None = None
+    notice: str = ""
+    refused: bool = False
+    _asked: Asked | None = None
 
     @property
     def asks(self) -> bool:
