@@ -158,7 +158,9 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
             extended = _extended(state, state.pile[-1])
             for n in range(extended):
                 yield Take(onto=Onto("seq", "", n + 1 if extended > 1 else 0))
-        elif way.onto != "rank" and lying:
+        elif way.onto == "own_any" and lying:
+            yield Take()
+        elif way.onto == "own_incomplete" and not all(map(state.is_complete, lying)):
             yield Take()
     hands = {(naturals, wilds) for naturals, wilds, _exact in _way_hands(state, seat, rank)}
     if not hands and not state.counts[seat][rank]:
