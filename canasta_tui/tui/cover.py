@@ -12,9 +12,9 @@ from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, fit
+from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed
-from canasta_tui.tui.table.drawing import act_lines, base_model
 from canasta_tui.words import _
 
 if TYPE_CHECKING:

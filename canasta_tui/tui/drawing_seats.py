@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from canasta_tui.cards import parse_cards
 from canasta_tui.engine.seating import Seating, draw_for_seats
 from canasta_tui.rules.schema import Ruleset
@@ -15,6 +13,7 @@ from canasta_tui.tui.look.cards import FILLED, OUTLINE, box
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
+from canasta_tui.tui.session import any_seed
 from canasta_tui.words import _
 from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
 
@@ -29,7 +28,7 @@ class DrawingPage(Page):
         super().__init__()
         self._ruleset = ruleset
         self._names = names
-        self._seed = secrets.randbits(48) if seed is None else seed
+        self._seed = any_seed() if seed is None else seed
         self._seating: Seating | None = None
 
     def paint(self, canvas: Canvas) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import FooterKey
 from canasta_tui.words import _
+
+WIDE: Final = 110
+"""Columns from which there is room for more than seven keys, and for two things side by side."""
 
 
 def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:

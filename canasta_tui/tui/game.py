@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_tui.engine.view import Event, View
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.table.state import Confirmations, SeatMemory
+from canasta_tui.tui.table.sight import Confirmations, SeatMemory
 
 if TYPE_CHECKING:
     from textual.screen import Screen

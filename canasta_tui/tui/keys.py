@@ -277,6 +277,7 @@ REPLAY: Final = (
     Key("pageup", "previous_deal", marked("page up"), marked("deal before"), marked("The deal before.")),
     Key("home", "home", marked("home"), marked("dealing"), marked("Back to the dealing.")),
     Key("end", "last", marked("end"), marked("end"), marked("To the end of the deal.")),
+    Key("w", "written", "w", marked("written"), marked("The acts as they are written down, or in words.")),
     Key("space", "forward", marked("space")),
     Key("enter", "forward", marked("enter")),
     _NOTE,

@@ -13,8 +13,8 @@ from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
-from canasta_tui.tui.table.drawing import base_model
 from canasta_tui.tui.table.hand import Hand
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number

@@ -6,7 +6,7 @@ the journal, and only then applies it: what was seen has been kept, and what cou
 
 from __future__ import annotations
 
-import secrets
+import os
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
@@ -99,6 +99,11 @@ class NoJournal:
         """Keeps nothing."""
 
 
+def any_seed() -> int:
+    """A seed that nobody chose."""
+    return int.from_bytes(os.urandom(6))
+
+
 class Session:
     """A match in play.
 
@@ -132,7 +137,7 @@ class Session:
         """
         from canasta_tui.engine.match import Match
 
-        start = MatchStart(ruleset, names, secrets.randbits(48) if seed is None else seed, draws)
+        start = MatchStart(ruleset, names, any_seed() if seed is None else seed, draws)
         session = cls(Match(ruleset, names), start, journal or NoJournal())
         session.journal.start_match(start)
         session.next_deal()

@@ -17,19 +17,21 @@ from canasta_tui.tui.board.model import BoardModel, FooterKey, Goal, Prompt
 from canasta_tui.tui.board.plan import Block, Plan, Tier, grid
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.sides import paint_others
-from canasta_tui.tui.footer import footer_key, side_names
+from canasta_tui.tui.footer import WIDE, footer_key, side_names
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import Faces
 from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.onlooking import board_settings
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.hands import draw_cards, in_order
-from canasta_tui.tui.table.drawing import WIDE, board_settings
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.words import _, language
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.numbers import number, signed
 
+_WRITTEN = 40
+"""Columns for the acts as they are written down, in a wide window."""
 _LEAST_ACTS = 8
 """Rows that the list of acts needs before the melds are drawn larger."""
 
@@ -54,6 +56,8 @@ class ReplayPage(ChangingPage):
         self.deal = 0
         self.at = 0
         self._steps: list[Step] = []
+        self.written = False
+        """Whether a narrow window shows the acts as they are written down."""
         self._scroll = Scroll()
         self._open(max(0, min(deal, self._finished - 1)))
 
@@ -96,7 +100,7 @@ class ReplayPage(ChangingPage):
         y = self._paint_middle(canvas, y)
         y = self._paint_hands(canvas, y)
         self._paint_acts(canvas, y, canvas.height - 2 - y)
-        actions = ["next_deal", "note", "help"]
+        actions = ["next_deal", "written", "help"]
         if canvas.width >= WIDE:
             actions = ["next_deal", "last", "note", "back", "help"]
         found = [
@@ -212,7 +216,8 @@ class ReplayPage(ChangingPage):
         return y + 1
 
     def _paint_acts(self, canvas: Canvas, y: int, height: int) -> None:
-        """The acts round the one that is shown, each with what it was worth."""
+        """The acts round the one that is shown, each with what it was worth: in words and as they are written down,
+        or, in a narrow window, one of both."""
         scroll = self._scroll
         scroll.lines, scroll.room = len(self._steps), height
         scroll.show(max(0, self.at - height // 3))
@@ -220,6 +225,7 @@ class ReplayPage(ChangingPage):
         scroll.show(self.at)
         names = self.record.names
         wide = min(16, max(map(cell_len, names)))
+        both = canvas.width >= WIDE
         for row in range(min(height, len(self._steps) - scroll.offset)):
             n = scroll.offset + row
             step = self._steps[n]
@@ -234,7 +240,13 @@ class ReplayPage(ChangingPage):
             text = self._text(step)
             if self._note(n):
                 text = f'{text}  "{self._note_text(n)}"'
-            canvas.put(8 + wide, y + row, cut(text, canvas.width - wide - 18), ink)
+            start, room = 8 + wide, canvas.width - wide - 18
+            if both:
+                room -= _WRITTEN + 2
+                canvas.put(start + room + 2, y + row, cut(step.line, _WRITTEN), ink)
+            elif self.written:
+                text = step.line
+            canvas.put(start, y + row, cut(text, room), ink)
             if step.seat >= 0:
                 right(canvas, canvas.width - 2, y + row, signed(step.worth), ink)
             canvas.hit(1, y + row, canvas.width - 2, 1, ("step", n))
@@ -288,13 +300,19 @@ class ReplayPage(ChangingPage):
         """The end of the deal."""
         self._go(len(self._steps) - 1)
 
+    def do_written(self) -> None:
+        """The acts as they are written down, or in words."""
+        self.written = not self.written
+
     def do_note(self) -> None:
         """Write a note about the act (at the dealing: about the deal)."""
         if self._kept and self._steps:
             self.ask_note(self._kept[1], deal=self.deal, act=self.at - 1 if self.at else None)
 
     def available(self, action: str) -> bool:
-        """Notes need a kept match."""
+        """Notes need a kept match; a wide window shows the acts in both ways at once."""
+        if action == "written":
+            return self.size.width < WIDE
         return self._kept is not None if action == "note" else super().available(action)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:

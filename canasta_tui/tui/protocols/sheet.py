@@ -12,13 +12,12 @@ from canasta_tui.store.store import Store
 from canasta_tui.tui.board.inks import MUTED
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.correcting import CorrectingPage
-from canasta_tui.tui.footer import footer_key, side_names, up_down
+from canasta_tui.tui.footer import WIDE, footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.sheet import SheetBase
-from canasta_tui.tui.table.drawing import WIDE
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.scoresheet import Row, sheet_rows
