@@ -406,8 +406,11 @@ class Placing:
     def _second_wild_fault(self, laying: Laying) -> Reason | None:
         if laying.meld is not None:
             return None
-        others = self.side.of_kind(WILD)
-        if any(meld.wilds + self._added(meld) < self.state.book.canasta for meld in others):
+        news = [other for other in self.layings if other.meld is None and other.kind == WILD]
+        sizes = [meld.wilds + self._added(meld) for meld in self.side.of_kind(WILD)]
+        sizes += [other.wilds for other in news[:-1]]
+        several = self.state.book.rules.wild_melds.several
+        if sizes and (not several or min(sizes) < self.state.book.canasta):
             return Reason(Code.SECOND_WILD_MELD)
         return None
 

@@ -237,6 +237,17 @@ class TestWildMelds:
     def test_two_groups_of_wilds_are_one_meld(self) -> None:
         assert after("tre-lekar 2", "Jk Jk 2s 2d", [OTHER], "Jk 2s", "W: Jk 2d") == [OTHER, "2d 2s Jk Jk"]
 
+    def test_several_where_a_house_lets_them_each_complete_before_the_next(self) -> None:
+        house = rules("handcanasta 2", {"wild_melds.several": True, "pile.wild_top": "wild_meld"})
+        one = rules("handcanasta 2", {"pile.wild_top": "wild_meld"})
+        cards, full = f"2h 2d 2c Jk Jk Jk {REST}", "2h 2h 2d 2d 2c 2c 2s"
+        assert why(seat(house, cards, melds=[full]), "meld new W: 2h 2d 2c") == ""
+        assert why(seat(house, cards, melds=["2h 2d 2s"]), "meld new W: 2h 2d 2c") == "second-wild-meld"
+        assert why(seat(house, cards, melds=[OTHER]), "meld 2h 2d 2c; new W: Jk Jk Jk") == "second-wild-meld"
+        for loaded, code in ((house, ""), (one, "second-wild-meld")):
+            assert why(before(loaded, cards, melds=[full], pile="9c 2s"), "take 2h 2d; onto new") == code
+            assert why(before(loaded, cards, melds=[full], pile="9c 2s"), "take 2h 2d") == ""
+
     def test_no_natural_goes_there(self) -> None:
         assert meld("tre-lekar 2", "Ks", [OTHER, "2h 2d 2c"], "W: Ks") == "no-group"
 
