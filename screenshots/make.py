@@ -22,7 +22,7 @@ LARGE, SMALL = (120, 40), (80, 24)
 PICTURES = [
     *((scene, LARGE, "dark") for scene in ("menu", "new_game", "drawing", "cover", "table_early", "table_late")),
     *((scene, LARGE, "dark") for scene in ("staging", "question", "table_samba", "sheet", "sheet_five", "result")),
-    *((scene, LARGE, "dark") for scene in ("help", "rules", "settings", "walk")),
+    *((scene, LARGE, "dark") for scene in ("help", "rules", "settings", "walk", "protocols", "protocol", "replay")),
     *((scene, SMALL, "dark") for scene in ("new_game_options", "table_late", "staging", "question", "sheet")),
     *((scene, LARGE, "light") for scene in ("table_late", "sheet")),
     *((scene, LARGE, "contrast") for scene in ("table_late", "sheet")),
@@ -46,7 +46,16 @@ async def picture(scene: str, size: tuple[int, int], theme: str) -> str:
             await show(pilot, scene)
             svg = app.export_screenshot(title="canasta", simplify=True)
         app.close()
-    return re.sub(r"terminal-\d+-", "canasta-", svg) + "\n"
+    return portable(svg) + "\n"
+
+
+def portable(svg: str) -> str:
+    """The same picture for every renderer, without a name made by chance and without a font from somewhere else."""
+    svg = re.sub(r"terminal-\d+-", "canasta-", svg)
+    svg = re.sub(r"\s*<!--.*?-->", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"\s*@font-face\s*{[^}]*}", "", svg)
+    svg = re.sub(r"font-family:[^;]*;", "font-family: Fira Code, DejaVu Sans Mono, monospace;", svg)
+    return svg.replace("<text ", '<text xml:space="preserve" lengthAdjust="spacingAndGlyphs" ')
 
 
 def main(wanted: list[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -168,6 +170,53 @@ async def result(pilot: Pilot[int]) -> None:
     await press(pilot, "n")
 
 
+def keep(pilot: Pilot[int]) -> None:
+    """Put three matches into the app's folder: two finished, one in its third deal."""
+    os.environ["TZ"] = "UTC"
+    if hasattr(time, "tzset"):
+        time.tzset()
+    app = pilot.app
+    assert isinstance(app, CanastaApp)
+    samples = (("svensk", "4", 60, 0), ("jonola", "4", 4, 0), ("dansk", "2", 2, 20))
+    for day, (ruleset, form, deals, acts) in enumerate(samples, 1):
+        match = played(ruleset, form, acts, deals=deals, seed=3).match
+        ended = f"2026-03-0{day}T22:15:00+00:00" if match.over else None
+        record = match.record(
+            started=f"2026-03-0{day}T19:30:00+00:00", ended=ended, title="Whitsun" if day == 1 else ""
+        )
+        app.keeping.store.add(record)
+
+
+async def protocols(pilot: Pilot[int]) -> None:
+    """The list of old matches."""
+    keep(pilot)
+    await press(pilot, "o", "down")
+
+
+async def protocol(pilot: Pilot[int]) -> None:
+    """An old match as its sheet, an earlier deal opened."""
+    await protocols(pilot)
+    await press(pilot, "end", "enter", "up")
+
+
+async def correction(pilot: Pilot[int]) -> None:
+    """A correction being written."""
+    await protocol(pilot)
+    await press(pilot, "k", "1", "-", "5", "0", "enter", "l", "o", "o", "k", "e", "d")
+
+
+async def replay(pilot: Pilot[int]) -> None:
+    """A deal replayed, in its midst."""
+    await protocol(pilot)
+    await press(pilot, "enter", *["down"] * 9, "right", "right")
+
+
+async def statistics(pilot: Pilot[int]) -> None:
+    """Counts by player and variant."""
+    await protocols(pilot)
+    await press(pilot, "t")
+
+
 async def settings(pilot: Pilot[int]) -> None:
     """The settings."""
     await press(pilot, "s", "down")
@@ -216,7 +265,7 @@ SCENES: dict[str, Scene] = {
     for function in (
         *(menu, new_game, new_game_options, drawing, cover, table_early, table_late, table_samba, table_hand),
         *(staging, question, refusal, sheet, sheet_danish, sheet_five, plot_five, result, settings, variants),
-        *(rules, help_, log, walk, walk_end, trouble),
+        *(rules, help_, log, walk, walk_end, trouble, protocols, protocol, correction, replay, statistics),
     )
 }
 """Every scene by its name."""

@@ -11,6 +11,9 @@ from canasta_tui.words import LANGUAGES
 from tests.tui.helpers import SIZES, app_on, compare, frame, press, screen_strips, settle
 from tests.tui.scenes import SCENES, show
 
+OLD = ["protocols", "protocol", "replay", "statistics"]
+"""Screens of old matches."""
+
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scene", SCENES)
@@ -22,7 +25,7 @@ async def test_the_screen_looks_as_it_did(tmp_path: Path, scene: str, size: tupl
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
-@pytest.mark.parametrize("scene", ["new_game_options", "table_late", "question", "sheet", "settings"])
+@pytest.mark.parametrize("scene", ["new_game_options", "table_late", "question", "sheet", "settings", *OLD])
 async def test_every_language_fits_the_smallest_window(tmp_path: Path, scene: str, language: str) -> None:
     app = app_on(tmp_path, language=language)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -47,7 +50,7 @@ async def test_themes_change_the_colours_and_nothing_else(tmp_path: Path, scene:
     assert colours[0] != colours[1]
 
 
-@pytest.mark.parametrize("scene", ["menu", "new_game", "cover", "staging", "question", "sheet", "help"])
+@pytest.mark.parametrize("scene", ["menu", "new_game", "cover", "staging", "question", "sheet", "help", *OLD])
 async def test_no_color_sends_no_colour_at_all(tmp_path: Path, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = app_on(tmp_path)
