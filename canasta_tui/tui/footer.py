@@ -26,4 +26,4 @@ def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple
 
 def up_down(screen: str, label: str = "") -> FooterKey:
     """Both arrows up and down as one key of the footer; a click means down."""
-    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label,))
+    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label or _("move"),))

@@ -40,7 +40,7 @@ class LogPage(ScrollPage):
             filled=self.game_app.pens.filled,
         )  # fmt: skip
         prompt = Prompt((_("All of this was seen by everybody at the table."),))
-        bars(canvas, prompt, [up_down("log"), *(footer_key("log", action) for action in ("help", "back"))])
+        bars(canvas, prompt, [up_down("log", _("scroll")), *(footer_key("log", action) for action in ("help", "back"))])
 
     def _lines(self, width: int) -> list[Line]:
         session = self._game.session

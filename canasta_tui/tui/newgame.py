@@ -12,7 +12,7 @@ from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.names import EXAMPLES, check_names, tidy
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
@@ -126,8 +126,12 @@ class NewGamePage(Page):
             y += 1
         y += gap - 1
         canvas.put(label, y, _("Shuffle"), MUTED)
+        hints = (
+            _("or a number: the same number deals the same cards"),
+            _("or a number: it deals the same cards"),
+        )
         self._paint_text(canvas, x, y, 20, "seed", self.seed, empty=_("at random"))
-        canvas.put(x + 22, y, cut(_("or a number: the same number deals the same cards"), canvas.width - x - 23), MUTED)
+        canvas.put(x + 22, y, fit(hints, canvas.width - x - 23), MUTED)
         if tall:
             button(canvas, label, y + 2, _("enter"), self._deal_text(), "enter")
 

@@ -63,7 +63,11 @@ class RulesPage(ScrollPage):
         bars(
             canvas,
             prompt,
-            [*(footer_key("rules", a) for a in ("previous", "next")), up_down("rules"), footer_key("rules", "back")],
+            [
+                *(footer_key("rules", a) for a in ("previous", "next")),
+                up_down("rules", _("scroll")),
+                footer_key("rules", "back"),
+            ],
         )
 
     def _turn(self, step: int) -> None:

@@ -277,7 +277,7 @@ class ReadSheetPage(_GameSheet):
         """Paper and plot."""
         rules = self.match.ruleset
         rail(canvas, _(rules.name), _("Scores"), _("to {target}").format(target=number(rules.match.target)))
-        found = [up_down("read_sheet")]
+        found = [up_down("read_sheet", _("scroll"))]
         if not self.match.sheets:
             centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
         elif self._paint_sheet(canvas):

@@ -21,6 +21,8 @@ from canasta_tui.words import _, ngettext, pgettext
 from canasta_tui.words.numbers import number
 
 _LABEL: Final = 9
+_ROOMY: Final = 50
+"""Cells of the paper from which the longer lines of the summary are used."""
 
 
 def seats_text(info: RulesetInfo) -> str:
@@ -197,7 +199,10 @@ def paint_summary(
     canvas.put(x + 2, y + 1, cut(short.name, inside - cell_len(short.players) - 2), PAPER_STRONG)
     canvas.put(x + 2, y + 2, "━" * (width - 4), PAPER_HEAVY)
     row, bottom = y + 3, y + height - 2
-    lines = [(label, wrapped(text, inside - _LABEL)) for label, text in short.lines]
+    chosen = short.lines if width >= _ROOMY else short.short
+    lines = [(label, wrapped(text, inside - _LABEL)) for label, text in chosen]
+    if sum(len(texts) for _label, texts in lines) > bottom - row:
+        lines = [(label, wrapped(text, inside - _LABEL)) for label, text in short.short]
     spare = bottom - row - len(lines)
     for label, texts in lines:
         shown = texts

@@ -11,6 +11,7 @@ from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.board.model import Goal
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.words import LANGUAGES, language, set_language
+from canasta_tui.words.numbers import number
 from tests.board import tables
 
 
@@ -34,7 +35,7 @@ def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
     for model in (tables.staging(), tables.six_seats(), tables.five_sides(), tables.hand_of_40()):
         text = frame_text(model, 80, 24)
         for side, name in zip(model.view.sides, model.side_names, strict=True):
-            plate = next(line for line in text.split("\n") if f" {name} ─ {side.total} ─" in line)
+            plate = next(line for line in text.split("\n") if f" {name} ─ {number(side.total)} ─" in line)
             assert any(state in plate for state in words.opening_state(side))
 
 

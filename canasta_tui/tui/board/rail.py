@@ -6,7 +6,8 @@ from canasta_tui.tui.board import words
 from canasta_tui.tui.board.inks import RAIL, RAIL_ACCENT, RAIL_DIM, TURN
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.texts import cell_len, cut, fit, spaced
+from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.words.numbers import number
 
 _SHORT_NAME = 8
 _LEAST_NAME = 3
@@ -21,7 +22,7 @@ def paint_rail(scene: Scene) -> Canvas:
     titles = words.deal_title(model.variant, model.view.deal_number + 1)
     if columns < 100:
         titles = titles[1:]
-    target = words.target_title(spaced(model.target))
+    target = words.target_title(number(model.target))
     seats = _seats(scene, None)
     width = _width(seats, gap)
     # Two cells of wood stay on each side of the seats.

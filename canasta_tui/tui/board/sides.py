@@ -12,6 +12,7 @@ from canasta_tui.tui.board.runs import draw_chips, draw_run, run_text
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.words.numbers import number
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36
@@ -73,11 +74,11 @@ def _runs(canvas: Canvas, scene: Scene, block: Block, where: Place | None) -> No
             run = next(run for run in runs if run.nth == nth)
             canvas.hit(x, y, width, 1, ("place", block.side, "sequence", run.low, nth))
         return
-    for number, row in enumerate(packed(runs)[: block.runs]):
+    for line, row in enumerate(packed(runs)[: block.runs]):
         for run in row:
-            x, width = draw_run(canvas, y + number, block.grid, run, scene.faces, run.nth == under)
+            x, width = draw_run(canvas, y + line, block.grid, run, scene.faces, run.nth == under)
             rank = run.meld.rank if run.meld else run.low
-            canvas.hit(x, y + number, width, 1, ("place", block.side, "sequence", rank, run.nth))
+            canvas.hit(x, y + line, width, 1, ("place", block.side, "sequence", rank, run.nth))
 
 
 def _block_runs(scene: Scene, block: Block) -> list[Run]:
@@ -107,8 +108,8 @@ def _plate(canvas: Canvas, scene: Scene, block: Block) -> None:
     x = block.x + max(0, (block.width - width) // 2)
     canvas.put(x, block.y, " " * min(width, block.width), FELT)
     x += 1
-    for number, (text, ink) in enumerate(parts):
-        if number:
+    for place, (text, ink) in enumerate(parts):
+        if place:
             x = canvas.put(x, block.y, _JOINT, PRINT)
         x = canvas.put(x, block.y, text, ink)
 
@@ -134,7 +135,7 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     openings: Texts = opening if long or not goal or side.needs_canasta else opening[-1:]
     choices = [(o, g, r) for o in openings for g in (*goals, "") for r in (*red, "")]
     for opening_text, goal_text, red_text in choices:
-        parts = [(name, STRONG), (str(side.total), STRONG), (opening_text, opening_ink)]
+        parts = [(name, STRONG), (number(side.total), STRONG), (opening_text, opening_ink)]
         if goal_text:
             parts.append((goal_text, FELT if done else MUTED))
         if red_text:
@@ -143,7 +144,7 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
             parts.append(("  ".join(runs), STRONG))
         if sum(cell_len(text) for text, _ink in parts) + len(_JOINT) * (len(parts) - 1) <= room:
             return parts
-    short = [(cut(name, max(4, room - 8)), STRONG), (str(side.total), STRONG)]
+    short = [(cut(name, max(4, room - 8)), STRONG), (number(side.total), STRONG)]
     left = room - sum(cell_len(text) + len(_JOINT) for text, _ink in short)
     return [*short, (cut("  ".join(runs), left), STRONG)] if runs and left > 8 else short
 

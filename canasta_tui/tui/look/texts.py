@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-__all__ = ["cell_len", "cut", "fit", "spaced"]
+__all__ = ["cell_len", "cut", "fit"]
 
 
 def cut(text: str, width: int) -> str:
@@ -26,8 +26,3 @@ def fit(texts: Sequence[str], width: int) -> str:
         if cell_len(text) <= width:
             return text
     return cut(texts[-1], width) if texts else ""
-
-
-def spaced(number: int) -> str:
-    """A number with a blank between thousands: ``10 000``; four digits stay together as on the plates."""
-    return f"{number:,}".replace(",", " ")

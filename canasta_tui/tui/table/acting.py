@@ -49,10 +49,12 @@ class Acting(Staging):
         """Draw from the stock."""
         if self.refused(DRAW):
             return
-        if self.confirm.costs and not self.side.opened and self.side.minimum and self.takes:
-            cards = self.takes[0].cards
+        deal = self.view.deal_number
+        if self.confirm.costs and not self.side.opened and self.takes and deal not in self.memory.warned:
+            # Once a deal is enough: who draws again and again has made up their mind.
+            self.memory.warned.add(deal)
             question = _("You could open with the pile ({cards}). Draw all the same?")
-            self._confirm(question.format(cards=ranks_label(cards)), lambda: self.apply(DRAW))
+            self._confirm(question.format(cards=ranks_label(self.takes[0].cards)), lambda: self.apply(DRAW))
             return
         self.apply(DRAW)
 

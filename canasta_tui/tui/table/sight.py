@@ -42,13 +42,15 @@ class SeatMemory:
 
     Attributes:
         sort: how it sorts its hand.
+        warned: the deals in which it was told that it could open with the pile.
     """
 
-    __slots__ = ("sort",)
+    __slots__ = ("sort", "warned")
 
     def __init__(self, sort: Sort = "rank") -> None:
         """The sort order that the settings name."""
         self.sort: Sort = sort
+        self.warned: set[int] = set()
 
 
 class Sight:
