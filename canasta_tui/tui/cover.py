@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.tui.board.inks import MUTED, STRONG
@@ -43,6 +44,10 @@ class CoverPage(Page):
         super().__init__()
         self._game = game
         self.seat = seat
+
+    def on_mount(self) -> None:
+        """Once the cover stands, load what the table needs, so that the hand is there at the key."""
+        self.call_after_refresh(import_module, "canasta_tui.tui.table.screen")
 
     def _why(self) -> str:
         """What the seat is wanted for."""
