@@ -13,9 +13,10 @@ from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import FILLED, OUTLINE
+from canasta_tui.tui.look.paper import PAPER_INK, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import LIT, bars, centred, rail
+from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
 
@@ -116,7 +117,10 @@ class MenuPage(Page):
                 canvas.put(x + 1, row, entry.title, STRONG)
                 canvas.put(x + titles, row, about, MUTED)
             canvas.hit(x, row, width, 1, ("entry", entry.action))
-        if self._notice:
+        if self._notice and cell_len(self._notice) > canvas.width - 4:
+            self._paint_notice(canvas)
+            prompt = Prompt((_("Please read this first; any key goes on."),), refusal=True)
+        elif self._notice:
             prompt = Prompt((self._notice,), refusal=True)
         elif self.game_app.settings.walked:
             prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
@@ -126,6 +130,15 @@ class MenuPage(Page):
         if self._unfinished:
             actions.insert(1, "continue")
         bars(canvas, prompt, [footer_key("menu", action) for action in actions])
+
+    def _paint_notice(self, canvas: Canvas) -> None:
+        """What is too long for one line, on a sheet over the lower part of the menu."""
+        width = min(canvas.width - 4, 90)
+        lines = wrapped(self._notice, width - 6)[: canvas.height - 8]
+        x, y = (canvas.width - width) // 2, canvas.height - 5 - len(lines)
+        draw_paper(canvas, x, y, width, len(lines) + 2, filled=self.game_app.pens.filled)
+        for row, line in enumerate(lines, y + 1):
+            canvas.put(x + 3, row, line, PAPER_INK)
 
     def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:
         filled = self.game_app.pens.filled

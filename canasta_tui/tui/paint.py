@@ -56,7 +56,7 @@ def paste(canvas: Canvas, other: Canvas, y: int) -> None:
 def bars(canvas: Canvas, line: Prompt, keys: Sequence[FooterKey]) -> None:
     """The two rows at the bottom: what is expected (or why the last key was refused), and the keys."""
     paste(canvas, draw_prompt(line, canvas.width), canvas.height - 2)
-    paste(canvas, draw_keys(tuple(keys), canvas.width), canvas.height - 1)
+    paste(canvas, draw_keys(tuple(keys), canvas.width, line), canvas.height - 1)
 
 
 def printed(canvas: Canvas, y: int, title: str, *, x: int | None = None) -> None:

@@ -399,3 +399,18 @@ async def test_play_goes_on_after_random_acts_made_elsewhere(tmp_path: Path) -> 
         await open_game(pilot, session)
         assert isinstance(app.screen, CoverPage)
         assert app.screen.seat == session.match.deal.actor
+
+
+async def test_a_long_refusal_is_said_whole_in_the_smallest_window(tmp_path: Path) -> None:
+    deal = before("svensk 4", f"Kh {LONG}", pile="4c Ks", melds=["9h 9s 9c"])
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "t")
+        assert isinstance(app.screen, TableScreen)
+        told = app.screen.table.refusal_text
+        assert len(told) > 76
+        first, second = frame(app).splitlines()[-2:]
+        assert f"{first.removeprefix(' ! ')} {second.strip()}" == told
+        await press(pilot, "right")
+        assert "draw" in frame(app).splitlines()[-1]

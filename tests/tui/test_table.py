@@ -227,7 +227,7 @@ def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
     pick(table, "2h")
     table.lay()
     assert table.choice is not None
-    assert table.choice.question == "The wild makes the red canasta of 7 a black one and costs 200 points. Lay it?"
+    assert table.choice.question[0] == "The wild makes the red canasta of 7 a black one and costs 200 points. Lay it?"
     table.enter()
     assert table.side.melds[0].wilds == 0
     table.lay()
@@ -280,7 +280,7 @@ def test_giving_up_an_opening_with_the_pile_is_asked_about() -> None:
     assert any(isinstance(act, Take) for act in table.legal)
     table.draw()
     assert table.choice is not None
-    assert table.choice.question == "You could open with the pile (A A). Draw all the same?"
+    assert table.choice.question[0] == "You could open with the pile (A A). Draw all the same?"
     table.answer(by_yes=True)
     assert not table.drawing
 
@@ -363,7 +363,7 @@ def test_discarding_is_select_then_confirm() -> None:
     pick(table, "8c")
     table.discard()
     assert table.choice is not None
-    assert table.choice.question == "Discard 8♣ and end your turn?"
+    assert table.choice.question[0] == "Discard 8♣ and end your turn?"
     assert not table.over
 
 
@@ -406,7 +406,7 @@ def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations
     cursor_on(table, "8c")
     table.discard()
     assert table.choice is not None
-    assert "not laid yet" in table.choice.question
+    assert "not laid yet" in table.choice.question[0]
 
 
 def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
@@ -414,7 +414,7 @@ def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
     cursor_on(table, "8c")
     table.discard()
     assert table.choice is not None
-    assert "costs 100 points" in table.choice.question
+    assert "costs 100 points" in table.choice.question[0]
 
 
 def test_a_card_that_may_not_be_discarded_is_dimmed_and_says_why() -> None:

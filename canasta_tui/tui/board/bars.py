@@ -6,7 +6,7 @@ from canasta_tui.tui.board.inks import KEYCAP, RAIL, RAIL_ACCENT, RAIL_OFF, WARN
 from canasta_tui.tui.board.model import FooterKey, Prompt
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.texts import cell_len, fit
+from canasta_tui.tui.look.texts import cell_len, cut, fit
 
 
 def paint_prompt(scene: Scene) -> Canvas:
@@ -16,12 +16,24 @@ def paint_prompt(scene: Scene) -> Canvas:
 
 def paint_keys(scene: Scene) -> Canvas:
     """One row."""
-    return draw_keys(scene.model.keys, scene.plan.columns)
+    return draw_keys(scene.model.keys, scene.plan.columns, scene.model.prompt)
+
+
+def split(prompt: Prompt, columns: int) -> tuple[str, str]:
+    """What stands in the prompt's row, and what of a long refusal goes on in the row of the keys."""
+    text = fit(prompt.texts, columns - 4)
+    whole = prompt.texts[-1] if prompt.texts else ""
+    if not prompt.refusal or text in prompt.texts:
+        return text, ""
+    head = whole
+    while cell_len(head) > columns - 4 and " " in head:
+        head = head.rpartition(" ")[0]
+    return head, cut(whole[len(head) :].strip(), columns - 4)
 
 
 def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
     """A prompt with the name lit, or a refusal on its own ground."""
-    text = fit(prompt.texts, columns - 4)
+    text, _more = split(prompt, columns)
     if prompt.refusal:
         canvas = Canvas(columns, 1, WARNING)
         canvas.put(1, 0, f"! {text}", WARNING)
@@ -35,11 +47,17 @@ def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
     return canvas
 
 
-def draw_keys(keys: tuple[FooterKey, ...], columns: int) -> Canvas:
+def draw_keys(keys: tuple[FooterKey, ...], columns: int, prompt: Prompt | None = None) -> Canvas:
     """Keycaps with what they do; what is not possible now is in brackets and dim.
 
     The labels are the longest for which there is room; in the last resort the impossible keys lose theirs, then all.
+    A refusal that its own row cannot hold goes on here, until the next key.
     """
+    more = split(prompt, columns)[1] if prompt is not None else ""
+    if more:
+        canvas = Canvas(columns, 1, WARNING)
+        canvas.put(3, 0, more, WARNING)
+        return canvas
     canvas = Canvas(columns, 1, RAIL)
     labels, gap = _labels(keys, columns)
     x = 1

@@ -92,7 +92,12 @@ AREAS: Final = (
     AreaKind("tray", paint_tray, _tray, lambda plan: plan.tray_height),
     AreaKind("hand", paint_hand, _hand, lambda plan: plan.hand_height),
     AreaKind("prompt", paint_prompt, lambda scene: (scene.model.prompt,), lambda _plan: 1),
-    AreaKind("keys", paint_keys, lambda scene: (scene.model.keys,), lambda _plan: 1),
+    AreaKind(
+        "keys",
+        paint_keys,
+        lambda scene: (scene.model.keys, scene.model.prompt.refusal and scene.model.prompt),
+        lambda _plan: 1,
+    ),
 )
 """The areas from top to bottom."""
 

@@ -9,6 +9,7 @@ from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.rules.schema import Way
+from canasta_tui.tui.board.model import Texts
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, merge, spoils, ways
 from canasta_tui.tui.table.labels import take_label
@@ -42,7 +43,7 @@ class Acting(Staging):
         self.hand.clear()
         self.refresh()
 
-    def _confirm(self, question: str, run: Callable[[], None]) -> None:
+    def _confirm(self, question: Texts, run: Callable[[], None]) -> None:
         self.choice = Choice(question, (Option(_("yes"), run), Option(_("no"), lambda: None)), index=1, yes=0)
 
     def draw(self) -> None:
@@ -53,8 +54,12 @@ class Acting(Staging):
         if self.confirm.costs and not self.side.opened and self.takes and deal not in self.memory.warned:
             # Once a deal is enough: who draws again and again has made up their mind.
             self.memory.warned.add(deal)
-            question = _("You could open with the pile ({cards}). Draw all the same?")
-            self._confirm(question.format(cards=ranks_label(self.takes[0].cards)), lambda: self.apply(DRAW))
+            cards = ranks_label(self.takes[0].cards)
+            question = (
+                _("You could open with the pile ({cards}). Draw all the same?").format(cards=cards),
+                _("You could open with the pile. Draw?"),
+            )
+            self._confirm(question, lambda: self.apply(DRAW))
             return
         self.apply(DRAW)
 
@@ -72,7 +77,7 @@ class Acting(Staging):
         if picked and len(legal) == 1:
             self._take(legal[0])
             return
-        question = _("Take the pile with what?") if not picked else _("Take the pile: where do they go?")
+        question = (_("Take the pile with what?") if not picked else _("Take the pile: where do they go?"),)
         options = [Option(take_label(take, self.top), partial(self._take, take)) for take in legal[:MOST_WAYS]]
         options.append(Option(_("not now"), lambda: None))
         self.choice = Choice(question, tuple(options))
@@ -163,11 +168,16 @@ class Acting(Staging):
             return
         self.apply(act)
 
-    def _spoil_question(self, groups: Groups) -> str:
+    def _spoil_question(self, groups: Groups) -> Texts:
         meld = next(meld for n, group in enumerate(groups) if (meld := spoils(group, self.side, groups[:n])))
         bonus = self.rules.canastas
-        question = _("The wild makes the red canasta of {rank} a black one and costs {points} points. Lay it?")
-        return question.format(rank=rank_letters(meld.rank), points=number(bonus.natural - bonus.mixed))
+        texts = (
+            _("The wild makes the red canasta of {rank} a black one and costs {points} points. Lay it?"),
+            _("The red canasta of {rank} turns black: {points} points less. Lay it?"),
+            _("{rank}: red turns black, {points} less. Lay?"),
+        )
+        points = number(bonus.natural - bonus.mixed)
+        return tuple(text.format(rank=rank_letters(meld.rank), points=points) for text in texts)
 
     def card_to_discard(self) -> Card | None:
         """The one card picked, else the one under the cursor; None where several are picked."""
@@ -192,19 +202,26 @@ class Acting(Staging):
         else:
             self.apply(act)
 
-    def _discard_question(self, card: Card) -> str:
-        label = card_label(card)
+    def _discard_question(self, card: Card) -> Texts:
         penalty = self.rules.asking.stayed_penalty
+        texts: Texts
         if self.confirm.costs and self.staged:
-            return _("What is staged is not laid yet. Discard {card} all the same?").format(card=label)
-        if self.confirm.costs and self.view.answer and penalty and len(self.view.hand) > 1:
-            question = _("You asked and heard yes: staying in costs {points} points. Discard {card}?")
-            return question.format(points=number(penalty), card=label)
-        if not self.confirm.discards:
-            return ""
-        if len(self.view.hand) == 1:
-            return _("Discard {card} and go out?").format(card=label)
-        return _("Discard {card} and end your turn?").format(card=label)
+            texts = (
+                _("What is staged is not laid yet. Discard {card} all the same?"),
+                _("Staged cards are not laid. Discard {card}?"),
+            )
+        elif self.confirm.costs and self.view.answer and penalty and len(self.view.hand) > 1:
+            texts = (
+                _("You asked and heard yes: staying in costs {points} points. Discard {card}?"),
+                _("Staying in costs {points} points. Discard {card}?"),
+            )
+        elif not self.confirm.discards:
+            return ()
+        elif len(self.view.hand) == 1:
+            texts = (_("Discard {card} and go out?"),)
+        else:
+            texts = (_("Discard {card} and end your turn?"),)
+        return tuple(text.format(card=card_label(card), points=number(penalty)) for text in texts)
 
     def ask(self) -> None:
         """Ask the partners."""
@@ -212,8 +229,11 @@ class Acting(Staging):
             return
         penalty = self.rules.asking.stayed_penalty
         if penalty and self.confirm.costs:
-            question = _("After a yes you lose {points} points if you do not go out in this turn. Ask?")
-            self._confirm(question.format(points=number(penalty)), lambda: self.apply(ASK))
+            texts = (
+                _("After a yes you lose {points} points if you do not go out in this turn. Ask?"),
+                _("After a yes staying in costs {points} points. Ask?"),
+            )
+            self._confirm(tuple(text.format(points=number(penalty)) for text in texts), lambda: self.apply(ASK))
             return
         self.apply(ASK)
 
@@ -224,11 +244,11 @@ class Acting(Staging):
             self.refused(PASS)
             return
         if act is EXPOSE:
-            self._confirm(_("Show your jokers to all and end your turn?"), lambda: self.apply(EXPOSE))
+            self._confirm((_("Show your jokers to all and end your turn?"),), lambda: self.apply(EXPOSE))
         elif self.drawing:
-            self._confirm(_("Leave the pile and end the deal?"), lambda: self.apply(PASS))
+            self._confirm((_("Leave the pile and end the deal?"),), lambda: self.apply(PASS))
         else:
-            self._confirm(_("End your turn without a discard?"), lambda: self.apply(PASS))
+            self._confirm((_("End your turn without a discard?"),), lambda: self.apply(PASS))
 
     def undo(self) -> None:
         """Take back the last group staged, else the last act, where nothing was revealed since."""

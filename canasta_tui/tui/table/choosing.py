@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from canasta_tui.tui.board.model import Texts
+
 
 class Option(Struct, frozen=True):
     """One answer: what it is called, and what it does."""
@@ -18,7 +20,7 @@ class Choice:
     """An open question.
 
     Attributes:
-        question: the sentence.
+        question: the sentence, in one or several lengths, longest first.
         options: the answers; the last one is always to leave things as they are.
         index: the one that is lit; enter does it.
         yes: the one that ``y`` does, whichever is lit.
@@ -26,7 +28,7 @@ class Choice:
 
     __slots__ = ("index", "options", "question", "yes")
 
-    def __init__(self, question: str, options: tuple[Option, ...], *, index: int = 0, yes: int | None = None) -> None:
+    def __init__(self, question: Texts, options: tuple[Option, ...], *, index: int = 0, yes: int | None = None) -> None:
         """An open question; without ``yes``, ``y`` does what is lit."""
         self.question = question
         self.options = options
@@ -41,10 +43,11 @@ class Choice:
         """The answer that a key gives."""
         return self.options[self.yes if by_yes and self.yes is not None else self.index]
 
-    def texts(self) -> tuple[str, ...]:
-        """The question with its answers, the lit one in brackets; shorter: the lit one alone."""
+    def texts(self) -> Texts:
+        """The question with its answers, the lit one in brackets; in less room with the lit one alone."""
         marked = [
             f"[{option.label}]" if n == self.index else f" {option.label} " for n, option in enumerate(self.options)
         ]
         lit = self.options[self.index].label
-        return (f"{self.question}  {' '.join(marked)}", f"{self.question}  < {lit} >")
+        whole = tuple(f"{question}  {' '.join(marked)}" for question in self.question)
+        return (*whole, *(f"{question}  < {lit} >" for question in self.question))

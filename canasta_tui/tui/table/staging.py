@@ -9,7 +9,7 @@ from typing import Final
 from canasta_tui.cards import THREE, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import Group, Meld
 from canasta_tui.engine.reasons import Reason
-from canasta_tui.tui.board.model import Cursor, Place
+from canasta_tui.tui.board.model import Cursor, Place, Texts
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, lie_of, merge, onto_place, ways
 from canasta_tui.tui.table.labels import way_label
@@ -142,7 +142,9 @@ class Staging(Moving):
         if len(possible) == 1:
             then(possible[0])
             return
-        self._ask_way(_("Where do {cards} go?").format(cards=cards_label(cards)), possible, then)
+        self._ask_way(
+            (_("Where do {cards} go?").format(cards=cards_label(cards)), _("Where do they go?")), possible, then
+        )
 
     def possible_ways(self, cards: Sequence[Card]) -> tuple[list[Groups], Reason | None]:
         """The ways that the engine allows, those with the same effect once; and why the first one is not allowed."""
@@ -158,7 +160,7 @@ class Staging(Moving):
                 first = reason
         return list(found.values())[:MOST_WAYS], first
 
-    def _ask_way(self, question: str, found: list[Groups], then: Callable[[Groups], None]) -> None:
+    def _ask_way(self, question: Texts, found: list[Groups], then: Callable[[Groups], None]) -> None:
         options = [Option(way_label(groups, self.side, self.staged), partial(then, groups)) for groups in found]
         options.append(Option(_("nowhere"), lambda: None))
         self.choice = Choice(question, tuple(options))

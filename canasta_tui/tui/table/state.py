@@ -77,4 +77,4 @@ class Table(Acting):
         if self.can_undo():
             found.append(Option(_("take back"), self.undo))
         found += [Option(_("sort"), self.sort), Option(_("nothing"), lambda: None)]
-        return Choice(_("What now?"), tuple(found))
+        return Choice((_("What now?"),), tuple(found))
