@@ -366,14 +366,20 @@ def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card
                 yield search.cards(chosen)
 
 
+def _group(cards: tuple[Card, ...]) -> Group:
+    """The group of these cards; a sequence is called new, since another one of the act may be its neighbour."""
+    naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
+    return Group(cards, "seq", "new") if len(naturals) > 1 else Group(cards)
+
+
 def opening_meld(groups: list[tuple[Card, ...]]) -> Meld:
     """The act that lays these groups."""
-    return Meld(tuple(Group(cards) for cards in groups))
+    return Meld(tuple(map(_group, groups)))
 
 
 def opening_take(groups: list[tuple[Card, ...]], base: Base) -> Take:
     """The act that takes the pile with the first group and lays the others."""
-    first, others = groups[0], [Group(cards) for cards in groups[1:]]
+    first, others = groups[0], list(map(_group, groups[1:]))
     if base.exact:
         naturals = [card for card in first if card >> 2 == base.rank]
         wilds = [card for card in first if card >> 2 != base.rank]

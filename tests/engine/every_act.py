@@ -53,6 +53,8 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
                 fitting = sum(meld.suit == card & 3 for meld in sequences)
                 found += [("seq", 0, n) for n in range(1, min(fitting, 2) + 1)]
                 found.append(("run", card & 3, 0))
+                if sum(other & 3 == card & 3 and not is_wild(other) for other in hand) >= 6:
+                    found.append(("run", card & 3, 1))
         if top is not None and (is_wild(card) or card >> 2 == top >> 2):
             found.append(WITH)
         places[card] = found
@@ -148,7 +150,7 @@ def effect(deal: Deal, act: Act) -> Effect | None:
     layings = []
     for laying in plan.layings:
         at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
-        new = ("new", laying.kind, 100 + laying.suit if laying.kind == SEQUENCE else laying.rank)
+        new = ("new", laying.kind, 100 * (1 + laying.suit) * (laying.kind == SEQUENCE) + laying.rank)
         target = ("old", at, 0) if at >= 0 else new
         cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
         layings.append((target, tuple(sorted(cards.items()))))
