@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
 from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.players.simulation import Tally
 
 
 def add(commands: Commands) -> None:
@@ -89,7 +92,7 @@ def _broken(what: str, seed: int, deal: int, act: int) -> UnusableError:
     return UnusableError(message.format(seed=seed, deal=deal, act=act))
 
 
-def _report(tally: Any, seconds: float) -> dict[str, Any]:
+def _report(tally: Tally, seconds: float) -> dict[str, Any]:
     """The figures, as they are printed with ``--json``."""
     deals, acts = len(tally.acts), sum(tally.acts)
     seconds = max(seconds, 1e-9)

@@ -154,9 +154,8 @@ def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) 
     return deal.sheet
 
 
-def _check(deal: Deal, sheet: Sheet, whole: list[Card], totals: tuple[int, ...], index: int) -> None:
+def _check(deal: Deal, sheet: Sheet, whole: list[Card], totals: tuple[int, ...], index: int, acts: int) -> None:
     """Every card of the pack is somewhere, and the sheet's sums are sums."""
-    acts = len(deal.events)
     if cards_of(deal) != whole:
         raise BrokenError("lost-card", index, acts)
     for score, before, after in zip(sheet.scores, totals, sheet.totals, strict=True):
