@@ -120,7 +120,7 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         sheet = _play_deal(deal, players, index, tally)
-        _check(deal, sheet, in_play, totals, index)
+        _check(deal, sheet, in_play, totals, index, tally.acts[-1])
         tally.endings[ENDINGS[sheet.ending]] += 1
         for side, score in enumerate(sheet.scores):
             tally.scores[side].append(score.total)
