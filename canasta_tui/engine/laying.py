@@ -291,17 +291,22 @@ class Placing:
         return bool(self.side.of_rank(rank)) or any(la.kind == RANK and la.rank == rank for la in self.layings)
 
     def _place(self, group: Group, kind: int) -> Reason | None:
+        wild_melds = self.state.book.rules.wild_melds
         if kind == WILD:
-            return self._place_wilds(group)
-        rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in (TWO, JOKER_RANK))
-        lying = self.side.of_rank(rank)
-        started = [
-            laying for laying in self.layings if laying.meld is None and laying.kind == RANK and laying.rank == rank
-        ]
+            if not wild_melds.allowed:
+                return Reason(Code.NO_WILD_MELDS)
+            rank, lying = JOKER_RANK, self.side.of_kind(WILD)
+        else:
+            rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in (TWO, JOKER_RANK))
+            lying = self.side.of_rank(rank)
+        started = [la for la in self.layings if la.meld is None and la.kind == kind and la.rank == rank]
         if group.place == "new":
-            if not lying and not started:
+            there = bool(lying or started)
+            if kind == WILD and there and not wild_melds.several:
+                return Reason(Code.SECOND_WILD_MELD)
+            if kind == RANK and not there:
                 return Reason(Code.NO_MELD_THERE, rank=rank)
-            self._new(RANK, rank).add(group.cards)
+            self._new(kind, rank).add(group.cards)
             return None
         if group.nth:
             every: list[Laying] = [self._on(meld) for meld in lying] + started
@@ -316,32 +321,7 @@ class Placing:
         meld = meld or next(iter(lying), None)
         if meld is None and group.place == "add":
             return Reason(Code.NO_MELD_THERE, rank=rank)
-        (self._on(meld) if meld else self._new(RANK, rank)).add(group.cards)
-        return None
-
-    def _place_wilds(self, group: Group) -> Reason | None:
-        rule = self.state.book.rules.wild_melds
-        if not rule.allowed:
-            return Reason(Code.NO_WILD_MELDS)
-        lying = self.side.of_kind(WILD)
-        started = [laying for laying in self.layings if laying.meld is None and laying.kind == WILD]
-        if group.place == "new":
-            if (lying or started) and not rule.several:
-                return Reason(Code.SECOND_WILD_MELD)
-            self._new(WILD, JOKER_RANK).add(group.cards)
-            return None
-        if group.nth:
-            every = [self._on(meld) for meld in lying] + started
-            if len(every) < group.nth:
-                return Reason(Code.NO_MELD_THERE, rank=JOKER_RANK)
-            every[group.nth - 1].add(group.cards)
-            return None
-        meld = next((m for m in lying if not self.state.is_complete(m)), None)
-        if meld is None and started:
-            started[0].add(group.cards)
-            return None
-        meld = meld or next(iter(lying), None)
-        (self._on(meld) if meld else self._new(WILD, JOKER_RANK)).add(group.cards)
+        (self._on(meld) if meld else self._new(kind, rank)).add(group.cards)
         return None
 
     def _on(self, meld: TableMeld) -> Laying:
