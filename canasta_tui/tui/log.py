@@ -25,9 +25,8 @@ class LogPage(ScrollPage):
 
     def __init__(self, game: Game) -> None:
         """The log of the deal that runs."""
-        super().__init__()
+        super().__init__(follow=True)
         self._game = game
-        self.scroll.offset = 1 << 20
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet with the acts."""

@@ -15,7 +15,7 @@ from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
-from canasta_tui.tui.textpage import ScrollPage
+from canasta_tui.tui.textpage import ScrollPage, lines_above
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
 from canasta_tui.words.scoresheet import Row, headings, sheet_rows
@@ -38,10 +38,9 @@ class SheetBase(ScrollPage):
 
     def __init__(self) -> None:
         """At the end of the sheet."""
-        super().__init__()
+        super().__init__(follow=True)
         self._plot_alone = False
         self._shown_deal: int | None = None
-        self.scroll.offset = 1 << 20
 
     @property
     def match(self) -> Match:
@@ -101,13 +100,13 @@ class SheetBase(ScrollPage):
         rows = self.rows(compact=False) if wide else []
         if not rows or len(rows) > room:
             rows = self.rows(compact=True)
-        self.scroll.lines, self.scroll.room = len(rows), room
+        self.scroll.fit(len(rows), room)
         if self._shown_deal is not None:
             lines = [n for n, row in enumerate(rows) if row.deal == self._shown_deal]
             for line in (lines[-1], lines[0]) if lines else ():
                 self.scroll.show(line)
             self._shown_deal = None
-        self.scroll.by(0)
+            self.scroll.by(0)
         shown = rows[self.scroll.offset : self.scroll.offset + room]
         draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.game_app.pens.filled)
         end = x + width - (4 if wide else 2)
@@ -122,7 +121,7 @@ class SheetBase(ScrollPage):
             if row.deal >= 0:
                 canvas.hit(x + 1, line, width - 2, 1, ("deal", row.deal))
         if self.scroll.offset:
-            text = _("{n} lines above").format(n=self.scroll.offset)
+            text = lines_above(self.scroll.offset)
             canvas.put(x + 3, y + 1, text, PAPER_MUTED)
 
     def _paint_row(self, canvas: Canvas, x: int, y: int, width: int, row: Row, number_column: int, column: int) -> None:

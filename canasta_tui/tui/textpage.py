@@ -24,15 +24,23 @@ class Scroll:
     Attributes:
         offset: first line shown.
         lines: how many there are; room: how many are shown (as painted last).
+        follow: whether the end stays in sight once it is, as in what grows at its end.
     """
 
-    __slots__ = ("lines", "offset", "room")
+    __slots__ = ("follow", "lines", "offset", "room")
 
-    def __init__(self) -> None:
-        """At the top."""
+    def __init__(self, *, follow: bool = False) -> None:
+        """At the top, or at the end of what is followed."""
         self.offset = 0
         self.lines = 0
         self.room = 1
+        self.follow = follow
+
+    def fit(self, lines: int, room: int) -> None:
+        """So many lines are there now, and so many have room."""
+        at_end = self.follow and self.offset >= self.last
+        self.lines, self.room = lines, room
+        self.offset = self.last if at_end else min(self.offset, self.last)
 
     @property
     def last(self) -> int:
@@ -62,8 +70,7 @@ def paint_text(
     """A sheet with as many of the lines as fit, and how many more there are; ``hits`` by number of line."""
     draw_paper(canvas, x, y, width, height, filled=filled)
     more = len(lines) > height - 2
-    scroll.lines, scroll.room = len(lines), height - 3 if more else height - 2
-    scroll.by(0)
+    scroll.fit(len(lines), height - 3 if more else height - 2)
     for row, line in enumerate(lines[scroll.offset : scroll.offset + scroll.room]):
         at = x + 3
         for text, ink in line:
@@ -76,9 +83,13 @@ def paint_text(
         below = scroll.lines - scroll.offset - scroll.room
         both = _("{n} lines above, {m} below").format(n=scroll.offset, m=below)
         first = ngettext("{n} line below", "{n} lines below", below).format(n=below)
-        last = ngettext("{n} line above", "{n} lines above", scroll.offset).format(n=scroll.offset)
-        text = first if not scroll.offset else last if not below else both
+        text = first if not scroll.offset else lines_above(scroll.offset) if not below else both
         right(canvas, x + width - 2, y + height - 2, text, PAPER_MUTED)
+
+
+def lines_above(n: int) -> str:
+    """How much of the beginning is out of sight."""
+    return ngettext("{n} line above", "{n} lines above", n).format(n=n)
 
 
 class ScrollPage(Page):
@@ -88,10 +99,10 @@ class ScrollPage(Page):
         scroll: which part is shown.
     """
 
-    def __init__(self) -> None:
-        """At the top."""
+    def __init__(self, *, follow: bool = False) -> None:
+        """At the top, or at the end of what is followed."""
         super().__init__()
-        self.scroll = Scroll()
+        self.scroll = Scroll(follow=follow)
 
     def do_up(self) -> None:
         """One line up."""

@@ -59,7 +59,6 @@ def frame(app: CanastaApp) -> str:
 async def settle(pilot: Pilot[int]) -> None:
     """Wait until the screen stands still."""
     await pilot.pause()
-    await pilot.pause()
 
 
 async def open_game(pilot: Pilot[int], session: Session) -> Game:

@@ -15,13 +15,15 @@ OLD = ["protocols", "protocol", "replay", "statistics"]
 """Screens of old matches."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scene", SCENES)
-async def test_the_screen_looks_as_it_did(tmp_path: Path, scene: str, size: tuple[int, int]) -> None:
+async def test_the_screen_looks_as_it_did(tmp_path: Path, scene: str) -> None:
     app = app_on(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        got = frame(await show(pilot, scene))
-    compare(f"{scene}-{size[0]}x{size[1]}", got)
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await show(pilot, scene)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            compare(f"{scene}-{size[0]}x{size[1]}", frame(app))
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
