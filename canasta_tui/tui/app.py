@@ -135,6 +135,13 @@ class CanastaApp(App[int]):
             yield from screen.commands()
         yield SystemCommand(_("Quit"), _("Leave the program; the match is kept."), self.action_quit)
 
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        from canasta_tui.tui.palette import GamePalette
+
+        if not isinstance(self.screen, GamePalette):
+            self.push_screen(GamePalette())
+
     # Start
 
     def get_default_screen(self) -> Screen[object]:

@@ -414,3 +414,14 @@ async def test_a_long_refusal_is_said_whole_in_the_smallest_window(tmp_path: Pat
         assert f"{first.removeprefix(' ! ')} {second.strip()}" == told
         await press(pilot, "right")
         assert "draw" in frame(app).splitlines()[-1]
+
+
+async def test_the_palette_finds_a_key_by_what_it_does(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, short_deal())
+        await press(pilot, "h", "ctrl+p", "D", "r", "a", "w")
+        await pilot.app.workers.wait_for_complete()
+        await press(pilot, "enter")
+        assert isinstance(app.screen, TableScreen)
+        assert not app.screen.table.drawing
