@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
+from canasta_tui.cards import JOKER_RANK, RED_THREES, THREE, TWO, Card
 from canasta_tui.engine.acts import (
     ASK,
     DRAW,
@@ -517,7 +517,7 @@ def table_meld(given: PositionMeld) -> TableMeld:
     naturals = sorted(card for card in given.cards if card >> 2 not in (TWO, JOKER_RANK))
     if not naturals:
         meld = TableMeld(WILD, JOKER_RANK)
-    elif naturals[0] >> 2 == naturals[-1] >> 2 or naturals[0] in BLACK_THREES:
+    elif naturals[0] >> 2 == naturals[-1] >> 2:
         meld = TableMeld(RANK, naturals[0] >> 2)
     else:
         meld = TableMeld(SEQUENCE, naturals[0] >> 2, naturals[0] & 3)

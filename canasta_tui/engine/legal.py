@@ -124,6 +124,21 @@ def _way_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, int, 
                 yield way.cards - wilds, wilds, True
 
 
+def _more_for_a_meld(state: State, seat: int, rank: Rank, naturals: int, wilds: int) -> list[tuple[int, int]]:
+    """The fewest hand cards, these among them, that begin a meld with the top card, where a way asks for too few."""
+    counts = state.counts[seat]
+    most_n, most_w = counts[rank], counts[TWO] + counts[JOKER_RANK]
+    for more in range(1, most_n + most_w - naturals - wilds + 1):
+        fitting = [
+            (n, w)
+            for n in range(naturals, min(naturals + more, most_n) + 1)
+            if (w := naturals + wilds + more - n) <= most_w and state.book.fits(0, 0, n + 1, w)
+        ]
+        if fitting:
+            return fitting
+    return []
+
+
 def _two_top_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, int]]:
     """Naturals and wilds from the hand that would go with two top cards, as few as there may be."""
     rule, pile = state.book.rules.pile.two_tops, state.pile
@@ -162,7 +177,12 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
             yield Take()
         elif way.onto == "own_incomplete" and not all(map(state.is_complete, lying)):
             yield Take()
-    hands = {(naturals, wilds) for naturals, wilds, _exact in _way_hands(state, seat, rank)}
+    hands = set()
+    for naturals, wilds, exact in _way_hands(state, seat, rank):
+        if exact or lying or state.book.fits(0, 0, naturals + 1, wilds):
+            hands.add((naturals, wilds))
+        else:
+            hands.update(_more_for_a_meld(state, seat, rank, naturals, wilds))
     if not hands and not state.counts[seat][rank]:
         return
     held = state.held(seat)

@@ -236,11 +236,6 @@ class State:
         counts = self.counts[seat]
         return counts[TWO] + counts[JOKER_RANK]
 
-    def cards_of_rank(self, seat: int, rank: Rank) -> list[Card]:
-        """The seat's cards of this rank, hearts first; of rank three only the black ones."""
-        cards = sorted(card for card in self.hands[seat] if card >> 2 == rank)
-        return [card for card in cards if card in BLACK_THREES] if rank == THREE else cards
-
     def held(self, seat: int) -> list[list[Card]]:
         """The seat's cards by rank, lowest suits first; of rank three only the black ones."""
         by_rank: list[list[Card]] = [[] for _ in range(RANK_SLOTS)]

@@ -163,10 +163,6 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
         return Reason(Code.TAKE_ON_CANASTA, rank=rank)
     if not rule.beside_incomplete and any(not state.is_complete(meld) for meld in lying):
         return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
-    natural_pair = sum(card >> 2 == rank for card in act.cards)
-    if (not side.opened or state.frozen) and natural_pair < max((way.naturals for way in ways(state, side)), default=0):
-        code = Code.TAKE_FROZEN if state.frozen else Code.TAKE_UNOPENED
-        return Reason(code, 2, natural_pair, rank=rank)
     placing.take([pile[-1], pile[-2]], act.cards, None)
     if rule.beside_incomplete:
         placing.beside = placing.layings[0]
@@ -174,12 +170,19 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
 
 
 def two_tops_fault(state: State, placing: Placing, act: Take) -> Reason | None:
-    """Whether enough hand cards lie with the two top cards, counted over the whole act."""
+    """Whether enough hand cards lie with the two top cards, and the naturals that the pile asks for, over the act."""
     if act.top != 2:
         return None
+    rank, side = state.pile[-1] >> 2, placing.side
     needed = state.book.rules.pile.two_tops.hand_cards
-    laid = len(placing.layings[0].cards) - 2
-    return None if laid >= needed else Reason(Code.TWO_TOPS_CARDS, needed, laid, rank=state.pile[-1] >> 2)
+    laying = placing.layings[0]
+    if len(laying.cards) - 2 < needed:
+        return Reason(Code.TWO_TOPS_CARDS, needed, len(laying.cards) - 2, rank=rank)
+    pair = max((way.naturals for way in ways(state, side)), default=0)
+    if (not side.opened or state.frozen) and laying.naturals - 2 < pair:
+        code = Code.TAKE_FROZEN if state.frozen else Code.TAKE_UNOPENED
+        return Reason(code, pair, laying.naturals - 2, rank=rank)
+    return None
 
 
 def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -> Reason:

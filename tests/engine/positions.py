@@ -25,11 +25,11 @@ def _melds(ranks: list[Rank], book: Book, chance: Random) -> list[PositionMeld]:
     rules = book.rules
     found = []
     for rank in ranks[: chance.randint(0, 4)]:
-        found.append(_rank_meld(rank, chance.choice([3, 4, 5, 6, 6, 7, 7, 8]), book, chance))
+        found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 4, 5, 6, 6, 7, 7, 8])), book, chance))
         if rules.melds.second_of_rank and len(found[-1].cards) >= 7 and chance.random() < 0.4:
-            found.append(_rank_meld(rank, chance.choice([3, 5, 6, 7]), book, chance))
+            found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 5, 6, 7])), book, chance))
             if len(found[-1].cards) >= 7 and chance.random() < 0.4:
-                found.append(_rank_meld(rank, chance.choice([3, 6]), book, chance))
+                found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 6])), book, chance))
     if rules.wild_melds.allowed and chance.random() < 0.3:
         size = chance.choice([size for size in (3, 6, 7, 8) if size >= rules.wild_melds.start])
         found.append(PositionMeld(tuple(chance.choice(WILDS) for _ in range(size))))

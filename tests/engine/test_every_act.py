@@ -14,11 +14,12 @@ from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.notation import act_text, parse_act
 from canasta_tui.rules.schema import Ruleset
 from tests.engine.every_act import Effect, effect, every_meld, every_take, is_less
+from tests.engine.houses import RULESETS
 from tests.engine.positions import opening_position, small_position
-from tests.properties.play import FORMS, OPTIONS, Form, everything, ruleset
+from tests.properties.play import everything
 
 Build = Callable[[Ruleset, str], Deal]
-every_form = pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
+every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
 
 def snapshot(deal: Deal) -> tuple[object, ...]:
@@ -91,41 +92,39 @@ def show(deal: Deal) -> str:
     return f"{deal.phase} {deal.hands[0]} on {melds}, pile {deal.pile}, opened {side.opened}, minimum {side.minimum}"
 
 
-def look(form: Form, build: Build, seeds: range) -> None:
-    rules = ruleset(form)
+def look(name: str, build: Build, seeds: range) -> None:
     for seed in seeds:
-        deal = build(rules, f"{form}/{seed}")
+        deal = build(RULESETS[name], f"{name}/{seed}")
         wrong = compare(deal)
         assert wrong == [], f"seed {seed}: {show(deal)}"
 
 
-@every_form
-def test_the_list_has_every_least_act_and_nothing_illegal(form: Form) -> None:
-    look(form, small_position, range(14))
+@every_ruleset
+def test_the_list_has_every_least_act_and_nothing_illegal(name: str) -> None:
+    look(name, small_position, range(14))
 
 
-@every_form
-def test_the_list_has_every_least_opening_and_nothing_illegal(form: Form) -> None:
-    look(form, opening_position, range(3))
-
-
-@pytest.mark.heavy
-@every_form
-def test_many_lists_of_acts(form: Form) -> None:
-    look(form, small_position, range(1000, 1400))
+@every_ruleset
+def test_the_list_has_every_least_opening_and_nothing_illegal(name: str) -> None:
+    look(name, opening_position, range(3))
 
 
 @pytest.mark.heavy
-@every_form
-def test_many_lists_of_openings(form: Form) -> None:
-    look(form, opening_position, range(1000, 1100))
+@every_ruleset
+def test_many_lists_of_acts(name: str) -> None:
+    look(name, small_position, range(1000, 1400))
 
 
-@every_form
-def test_apply_does_what_check_says(form: Form) -> None:
-    rules = ruleset(form)
+@pytest.mark.heavy
+@every_ruleset
+def test_many_lists_of_openings(name: str) -> None:
+    look(name, opening_position, range(1000, 1100))
+
+
+@every_ruleset
+def test_apply_does_what_check_says(name: str) -> None:
     for seed in range(3):
-        deal = small_position(rules, f"apply/{form}/{seed}")
+        deal = small_position(RULESETS[name], f"apply/{name}/{seed}")
         acts: list[Act] = list(every_meld(deal) if deal.phase == "play" else every_take(deal))
         before = everything(deal)
         for act in Random(seed).sample(acts, min(30, len(acts))):

@@ -11,8 +11,8 @@ from canasta_tui.engine.acts import Act, Discard, Meld
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.reasons import Code
 from tests.engine.every_act import every_meld, every_take
+from tests.engine.houses import RULESETS
 from tests.engine.positions import opening_position, small_position
-from tests.properties.play import FORMS, OPTIONS, Form, ruleset
 
 ABOUT_THE_END = {
     Code.KEEP_A_CARD,
@@ -53,11 +53,10 @@ def acts_of(deal: Deal, most: int, chance: Random) -> list[Act]:
     return fitting
 
 
-def look(form: Form, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = ruleset(form)
+def look(name: str, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in seeds:
         build = opening_position if seed % 4 == 0 else small_position
-        deal = build(rules, f"limit/{form}/{seed}")
+        deal = build(RULESETS[name], f"limit/{name}/{seed}")
         for act in acts_of(deal, 12, Random(seed)):
             reason = deal.check(act)
             other = deal.copy()
@@ -72,12 +71,12 @@ def look(form: Form, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
             assert can_end(other) is (reason is None), f"seed {seed}: {act}, {reason}"
 
 
-@pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
-def test_an_act_is_legal_exactly_where_the_turn_can_still_end(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
-    look(form, range(12), monkeypatch)
+@pytest.mark.parametrize("name", RULESETS)
+def test_an_act_is_legal_exactly_where_the_turn_can_still_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look(name, range(12), monkeypatch)
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
-def test_many_acts_and_ends_of_turns(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
-    look(form, range(1000, 1400), monkeypatch)
+@pytest.mark.parametrize("name", RULESETS)
+def test_many_acts_and_ends_of_turns(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look(name, range(1000, 1400), monkeypatch)

@@ -398,6 +398,7 @@ class TestTwoTops:
         mine = "Kc Kc Kh Kd Kd"
         assert taken("handcanasta 2", mine, [], "9c Kh Ks", f"take {mine}; top 2") == ""
         assert taken("handcanasta 2", mine, [], "2c Kh Ks", f"take {mine}; top 2") == ""
+        assert taken("handcanasta 2", mine, [], "2c Kh Ks", "take; top 2; also Kc Kc Kh Kd Kd") == ""
         assert taken("handcanasta 2", "4c 4d 4c 4s 4s", [], "9c 4h 4s", "take 4c 4d 4c 4s 4s; top 2") == "below-minimum"
 
     def test_nowhere_else(self) -> None:
