@@ -19,6 +19,7 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
 from canasta_tui.words import _, ngettext, pgettext
 from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet.summary import Summary, summary
 
 _LABEL: Final = 9
 _ROOMY: Final = 50
@@ -180,12 +181,25 @@ def paint_list(canvas: Canvas, x: int, y: int, width: int, height: int, variants
         canvas.hit(x, row, width, each, ("variant", n))
 
 
+def _summary_lines(short: Summary, width: int, rows: int, *, roomy: bool) -> list[tuple[str, list[str]]]:
+    """The lines of a summary that have room: the longer texts where they fit, the shortest ones else."""
+    brief = {label: wrapped(text, width) for label, text in short.short}
+    if not roomy:
+        return list(brief.items())
+    lines = [(label, wrapped(text, width)) for label, text in short.lines]
+    while sum(len(texts) for _label, texts in lines) > rows:
+        longest = max(range(len(lines)), key=lambda n: len(lines[n][1]) - len(brief.get(lines[n][0], lines[n][1])))
+        label, texts = lines[longest]
+        if len(brief.get(label, texts)) >= len(texts):
+            return list(brief.items())
+        lines[longest] = (label, brief[label])
+    return lines
+
+
 def paint_summary(
     canvas: Canvas, x: int, y: int, width: int, height: int, variants: Variants, *, hint: Sequence[str], filled: bool
 ) -> None:
     """The lit variant in short, on paper."""
-    from canasta_tui.words.rulesheet.summary import summary
-
     draw_paper(canvas, x, y, width, height, filled=filled)
     loaded = variants.loaded
     inside = width - 5
@@ -199,10 +213,7 @@ def paint_summary(
     canvas.put(x + 2, y + 1, cut(short.name, inside - cell_len(short.players) - 2), PAPER_STRONG)
     canvas.put(x + 2, y + 2, "━" * (width - 4), PAPER_HEAVY)
     row, bottom = y + 3, y + height - 2
-    chosen = short.lines if width >= _ROOMY else short.short
-    lines = [(label, wrapped(text, inside - _LABEL)) for label, text in chosen]
-    if sum(len(texts) for _label, texts in lines) > bottom - row:
-        lines = [(label, wrapped(text, inside - _LABEL)) for label, text in short.short]
+    lines = _summary_lines(short, inside - _LABEL, bottom - row, roomy=width >= _ROOMY)
     spare = bottom - row - len(lines)
     for label, texts in lines:
         shown = texts
