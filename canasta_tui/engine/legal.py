@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from canasta_tui.cards import ACE, CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Kind, Meld, Onto, Place, Take
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
-from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings
+from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings, with_more_jokers
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
@@ -217,11 +217,14 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
     seen: set[tuple[int, ...]] = set()
     for base in bases:
         for groups in openings(state, base):
-            lays = (base.tops, *(card for group in groups for card in (*group, 0)))
-            act = opening_take(groups, base)
-            if lays not in seen and isinstance(plan_take(state, act), Plan):
-                seen.add(lays)
-                yield act
+            for chosen in (groups, *_other_wilds(state, groups)):
+                lays = (base.tops, *(card for group in chosen for card in (*group, 0)))
+                act = opening_take(chosen, base)
+                if isinstance(plan_take(state, act), Plan):
+                    if lays not in seen:
+                        seen.add(lays)
+                        yield act
+                    break
 
 
 def _extended(state: State, card: Card) -> int:
@@ -267,6 +270,16 @@ def _opening_melds(state: State) -> Iterator[Act]:
         plain = sum(map(len, groups)) <= spare and all(group[0] >> 2 != THREE for group in groups)
         if plain or isinstance(plan_meld(state, act), Plan):
             yield act
+            continue
+        others = map(opening_meld, _other_wilds(state, groups))
+        other = next((act for act in others if isinstance(plan_meld(state, act), Plan)), None)
+        if other is not None:
+            yield other
+
+
+def _other_wilds(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
+    """The same opening with jokers in place of twos, where it matters which wilds stay in the hand."""
+    return iter(()) if state.book.any_discard else with_more_jokers(state, groups)
 
 
 Candidate: TypeAlias = tuple[Meld, bool]

@@ -366,6 +366,27 @@ def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card
                 yield search.cards(chosen)
 
 
+def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
+    """The same groups with jokers of the hand in place of twos, as few as there may be first.
+
+    A listed opening lays twos before jokers; where jokers are never discarded it may have to be the other way round.
+    """
+    laid = sum(card == JOKER for group in groups for card in group)
+    spare = state.counts[state.turn][JOKER_RANK] - laid
+    twos = sum(card >> 2 == TWO for group in groups for card in group)
+    for count in range(1, min(spare, twos) + 1):
+        left = count
+        changed = []
+        for group in groups:
+            cards = list(group)
+            for n, card in enumerate(cards):
+                if left and card >> 2 == TWO:
+                    cards[n] = JOKER
+                    left -= 1
+            changed.append(tuple(cards))
+        yield changed
+
+
 def _group(cards: tuple[Card, ...]) -> Group:
     """The group of these cards; a sequence is called new, since another one of the act may be its neighbour."""
     naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
