@@ -8,11 +8,13 @@ from canasta_tui.cards import Card
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
+from canasta_tui.tui.look.themes import LIGHT_NAME
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.session import Session
+from canasta_tui.tui.settings import SettingsFile
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import Resume
 from canasta_tui.tui.table.screen import TableScreen
@@ -425,3 +427,65 @@ async def test_the_palette_finds_a_key_by_what_it_does(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert isinstance(app.screen, TableScreen)
         assert not app.screen.table.drawing
+
+
+# Settings
+
+
+async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", "right", "down", "right", "down", "right", "down", "right")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuPage)
+    kept = SettingsFile(tmp_path).settings
+    assert (kept.theme, kept.four_colours, kept.suit_letters, kept.sort) == ("light", True, True, "suit")
+    assert app.theme == LIGHT_NAME
+
+
+async def test_settings_with_the_mouse(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await click(pilot, "entry", "settings")
+        await click(pilot, "value", 0, 2)
+        assert app.settings.theme == "contrast"
+
+
+async def test_suits_as_letters_stand_everywhere_at_the_table(tmp_path: Path) -> None:
+    app = app_on(tmp_path, suit_letters=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        session = new_session()
+        play(session, 30)
+        await open_game(pilot, session)
+        await press(pilot, "h")
+        shown = frame(app)
+        assert not set("♦♣") & set(shown)
+        assert any(f"{rank}d" in shown for rank in ("4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"))
+
+
+async def test_the_walk_is_offered_once(tmp_path: Path) -> None:
+    for offered in (True, False):
+        app = app_on(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            assert ("w walks you through" in frame(app)) == offered
+            await press(pilot, "n", "escape")
+            assert "w walks you through" not in frame(app)
+
+
+async def test_the_walk_leads_through_one_whole_turn_and_back(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        steps = []
+        await press(pilot, "w")
+        for key in ("d", "A", "g", "enter", "m", "4", "x", "y"):
+            steps.append(frame(app).splitlines()[-2][:16])
+            await press(pilot, key)
+        assert [step for step in steps if "Step" in step] == [
+            *(f" > Step {n} of 6: " for n in (1, 2, 3, 3, 4, 5, 6)),
+        ]
+        assert "That was a turn" in frame(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, MenuPage)
+        await press(pilot, "w", "q")
+        assert isinstance(app.screen, MenuPage)

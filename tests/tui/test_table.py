@@ -345,6 +345,25 @@ def test_two_top_cards_can_be_chosen_for_a_hand_canasta() -> None:
     assert "the two top cards" in table.choice.options[1].label
 
 
+def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
+    table = table_at(before("svensk 4", f"7h 2c {LONG}", pile="4c 7s", melds=["7d 7s 7c 7h 7d 7s 7c"]))
+    pick(table, "7h 2c")
+    table.take()
+    assert table.choice is not None
+    assert "turns black" in table.choice.question[1]
+    table.answer(by_yes=True)
+    assert table.side.melds[0].wilds == 1
+
+
+def test_the_warning_about_an_opening_with_the_pile_comes_once_a_deal() -> None:
+    table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
+    table.draw()
+    table.cancel()
+    table.draw()
+    assert table.choice is None
+    assert not table.drawing
+
+
 def test_the_prompt_says_how_the_pile_can_be_taken() -> None:
     table = table_at(before("svensk 4", f"Kh Kd {LONG}", pile="4c Ks", melds=["9h 9s 9c"]))
     assert prompt(table).texts[0] == "Anna, draw 1 card, or take the pile with two natural kings."

@@ -83,8 +83,11 @@ class Acting(Staging):
         self.choice = Choice(question, tuple(options))
 
     def _take(self, take: Take) -> None:
-        if self.confirm.costs and any(spoils(group, self.side) for group in take.also):
-            self._confirm(self._spoil_question(take.also), lambda: self.apply(take))
+        groups = take.also
+        if self.top is not None and take.cards and take.onto == Onto() and take.top == 1:
+            groups = (Group(take.cards, "rank", "add", rank_of(self.top)), *groups)
+        if self.confirm.costs and any(spoils(group, self.side) for group in groups):
+            self._confirm(self._spoil_question(groups), lambda: self.apply(take))
             return
         self.apply(take)
 
