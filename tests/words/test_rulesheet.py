@@ -50,7 +50,7 @@ RICH: dict[str, Any] = {
             "unopened": [WAY],
             "unopened_frozen": [WAY, {"naturals": 2}],
             "open": [WAY, {"cards": 2}, {"onto": "own_any", "naturals": 1, "wilds": 1, "wilds_at_most": 1}],
-            "frozen": [WAY],
+            "frozen": [WAY, {"naturals": 1, "wilds_at_most": 1}],
         },
     },
     "melds": {"max_wilds": 3, "naturals_per_wild": 1, "more_naturals": True, "more_naturals_from": 5},
@@ -233,6 +233,16 @@ def test_every_reading_is_listed_and_marked_at_its_rule(name, table):
     assert applies <= {key for _, key in listed}
     for number in range(1, len(applies) + 1):
         assert f" [{number}]" in text
+
+
+@pytest.mark.parametrize(("name", "told"), [("tre-lekar", False), ("jonstorp", False), ("svensk", True)])
+def test_one_card_in_hand_is_told_of_where_one_card_can_take(name, told):
+    assert ("with one card in hand" in rule_sheet(load_ruleset(name, "4")).as_text(200)) == told
+
+
+@pytest.mark.parametrize(("name", "told"), [("tre-lekar", False), ("jonstorp", False), ("handcanasta", True)])
+def test_clean_wild_canastas_are_told_of_where_they_count_otherwise(name, told):
+    assert ("wild canasta is clean" in rule_sheet(load_ruleset(name, "4")).as_text(200)) == told
 
 
 def test_a_sheet_folds_to_the_width_it_is_given():

@@ -131,12 +131,12 @@ def _wild_melds(pen: Pen) -> None:
         pen.say(_("A side may start another such meld when the one it has is a canasta."), "wild_melds.several")
     else:
         pen.say(_("A side has only one such meld, however long."), "wild_melds.several")
-    if rule.clean_jokers:
-        pen.say(
-            _("A wild canasta is clean if it is all twos, or all jokers; else it is mixed."), "wild_melds.clean_jokers"
-        )
-    else:
-        pen.say(_("A wild canasta is clean if it is all twos; else it is mixed."), "wild_melds.clean_jokers")
+    if pen.rules.canastas.wild_clean is not None or pen.rules.canastas.hand is not None:
+        if rule.clean_jokers:
+            text = _("A wild canasta is clean if it is all twos, or all jokers; else it is mixed.")
+        else:
+            text = _("A wild canasta is clean if it is all twos; else it is mixed.")
+        pen.say(text, "wild_melds.clean_jokers")
     pen.end_paragraph()
 
 

@@ -186,6 +186,8 @@ def _bars(pen: Pen) -> None:
             ).format(n=rule.bar_own_cards),
             "pile.bar_own_cards",
         )
+    if not _one_card_is_enough(pen):
+        return
     if rule.single_card_with_one_in_hand == "yes":
         text = _("A player with one card in hand may take a pile of a single card, as far as the other rules let them.")
     elif rule.single_card_with_one_in_hand == "no":
@@ -193,3 +195,12 @@ def _bars(pen: Pen) -> None:
     else:
         text = _("A player with one card in hand cannot take a pile of a single card as long as there is a stock.")
     pen.say(text, "pile.single_card_with_one_in_hand")
+
+
+def _one_card_is_enough(pen: Pen) -> bool:
+    """Whether any way of taking is open to a player with a single card in hand."""
+    rule = pen.rules.pile.ways
+    every = (*rule.unopened, *(rule.unopened_frozen or ()), *rule.open, *rule.frozen)
+    return pen.rules.pile.wild_top != "never" or any(
+        way.naturals + way.wilds <= 1 and (way.cards or 0) <= 1 for way in every
+    )
