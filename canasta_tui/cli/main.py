@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, TextIO
 
 from canasta_tui.cli.language import set_language_from
@@ -23,6 +24,7 @@ _INTERRUPTED: Final = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (by default those of the process); returns the exit code."""
     argv = sys.argv[1:] if argv is None else list(argv)
+    sys.stdout, sys.stderr = _open(sys.stdout), _open(sys.stderr)
     for stream in (sys.stdout, sys.stderr):
         _never_choke(stream)
     set_language_from(argv)
@@ -50,6 +52,11 @@ def _run(argv: list[str]) -> int:
         return int(stop.code or 0)
     code: int = args.run(args)
     return code
+
+
+def _open(stream: TextIO | None) -> TextIO:
+    """The stream, or nowhere if the process was begun with it closed."""
+    return Path(os.devnull).open("w", encoding="utf-8") if stream is None else stream
 
 
 def _never_choke(stream: TextIO) -> None:

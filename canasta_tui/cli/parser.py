@@ -55,7 +55,7 @@ class Commands:
     """The subcommands of a parser, all with the options that go everywhere."""
 
     def __init__(self, parser: argparse.ArgumentParser, title: str) -> None:
-        self._subparsers = parser.add_subparsers(title=title, metavar="", parser_class=Parser)
+        self._subparsers = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
 
     def add(self, name: str, run: Run, summary: str, example: str) -> argparse.ArgumentParser:
         """A subcommand; ``example`` is a whole command line."""
@@ -109,14 +109,14 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     """An argument type: a whole number within bounds."""
 
     def read(text: str) -> int:
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit()) or len(digits) > 19:
+        written = text.strip()
+        digits = written.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()):
             raise argparse.ArgumentTypeError(_("{text} is no whole number").format(text=repr(text[:30])))
-        number = int(digits)
-        if not low <= number <= high:
+        if len(digits) > 19 or not low <= int(written) <= high:
             message = _("{number} is not between {low} and {high}")
-            raise argparse.ArgumentTypeError(message.format(number=number, low=low, high=high))
-        return number
+            raise argparse.ArgumentTypeError(message.format(number=written[:30], low=low, high=high))
+        return int(written)
 
     return read
 

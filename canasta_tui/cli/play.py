@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
 from canasta_tui.words import _
@@ -55,7 +55,8 @@ def run_resume(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace, start: Start) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout)  # none if it was closed before we began
+    if not all(stream is not None and stream.isatty() for stream in streams):
         raise UnusableError(_("The game needs a terminal to be played in; here is none."))
     from canasta_tui.tui.app import run_app
 

@@ -6,10 +6,11 @@ number of processes gives the same result, the deals are cut into blocks of fixe
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.pool import Pool
 from random import Random
 from typing import Final
 
@@ -100,11 +101,13 @@ def simulate(ruleset: Ruleset, deals: int, seed: int, players: Sequence[str], jo
     if jobs == 1 or len(blocks) == 1:
         yield from map(_play_block, blocks)
         return
-    with ProcessPoolExecutor(min(jobs, len(blocks))) as pool:
-        try:
-            yield from pool.map(_play_block, blocks)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    # Left by an interrupt or an error, the pool ends its processes at once: nobody will count their blocks.
+    with Pool(min(jobs, len(blocks)), _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap(_play_block, blocks)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:

@@ -36,6 +36,8 @@ def translated(error: Exception, path: Path) -> StoreError:
     """The error that SQLite or the system gave for the file, in words."""
     if isinstance(error, StoreError):
         return error
+    if isinstance(error, (FileExistsError, NotADirectoryError)):
+        return StoreError(_("{path} is a file where a folder is needed.").format(path=error.filename or path))
     if isinstance(error, OSError):
         return StoreError(_("{path} cannot be used: {why}.").format(path=path, why=error.strerror or error))
     if isinstance(error, UnicodeDecodeError):

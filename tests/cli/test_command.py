@@ -73,8 +73,11 @@ def test_the_examples_are_understood(words: list[str], capsys: pytest.CaptureFix
         (["play", "--ruleset", "jonola", "--table", "44"], "6-variant-2"),
         (["play", "--ruleset", "jonola"], "--table"),
         (["play", "--ruleset", "jonola", "--table", "4", "--seed", "x"], "'x'"),
-        (["play", "--ruleset", "jonola", "--table", "4", "--seed", "-1"], "'-1'"),
-        (["play", "--ruleset", "jonola", "--table", "4", "--seed", "9" * 30], "whole number"),
+        (["play", "--ruleset", "jonola", "--table", "4", "--seed", "-1"], "-1 is not between"),
+        (["play", "--ruleset", "jonola", "--table", "4", "--seed", "9" * 30], "not between"),
+        (["play", "--ruleset", "jonola", "--table", "4", "--seed", "1.5"], "whole number"),
+        (["frob"], "argument COMMAND: invalid choice: 'frob'"),
+        (["protocols", "--data-dir", __file__], f"{__file__} is a file where a folder is needed"),
         (["play", "--ruleset", "jonola", "--table", "4", "--seed", "²"], "'²'"),
         (["play", "--ruleset", "jonola", "--table", "4", "--names", "Anna,Bo"], "4"),
         (["play", "--ruleset", "jonola", "--table", "2", "--names", "Anna,"], "name"),
@@ -238,6 +241,22 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
         error = process.stderr.read()
         assert process.wait() == 0
     assert error == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes a stream")
+@pytest.mark.parametrize("words", ["rulesets", "--version", "--help", "simulate --ruleset norsk --deals 1 --json"])
+def test_an_output_that_was_closed_before_the_start_is_no_error(words: str) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m canasta_tui {words} >&-', shell=True, stderr=subprocess.PIPE, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes a stream")
+def test_a_closed_input_is_no_terminal() -> None:
+    done = subprocess.run(f'"{sys.executable}" -m canasta_tui <&-', shell=True, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
