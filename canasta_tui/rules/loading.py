@@ -189,9 +189,11 @@ def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> 
 
 
 def _check_id(chain: Chain) -> None:
-    """A file in one of the folders is found by its name, so an id of its own must be the same."""
+    """A file without an id is called by its name; one in a folder is found by it, so an id must be the same."""
     path, document = chain.paths[-1], chain.documents[-1]
     own = document.data.get("id")
+    if own is None and not files.ID.fullmatch(path.stem):
+        raise RulesetError(_("an id is made of small letters a to z, digits and hyphens"), file=document.name, key="id")
     if own is not None and own != path.stem and path.parent in (files.user_folder(), files.shipped_folder()):
         message = _("the file is called {file}, so its id cannot be {id}").format(file=path.name, id=own)
         raise RulesetError(message, file=document.name, line=document.line_of(("id",)), key="id")

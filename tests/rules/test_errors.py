@@ -78,6 +78,14 @@ def test_a_wrong_key_is_named_with_file_line_and_key(text: str, expected: tuple[
             assert caught.value.key == key
 
 
+@pytest.mark.parametrize("name", ["our_rules.yaml", "Ours.yaml"])
+def test_a_file_name_that_is_no_id_is_told_of(name: str, write: Write) -> None:
+    path = write(name, "extends: svensk\n")
+    with pytest.raises(RulesetError, match=rf"^{name}: id: an id is made of small letters"):
+        check_file(path)
+    assert check_file(write(name, "extends: svensk\nid: ours\n"))
+
+
 def test_an_error_in_a_table_form_names_the_form(write: Write) -> None:
     path = write("ours.yaml", 'extends: svensk\ntables:\n  "4":\n    deal: {cards: 11, drwa: 2}\n')
     with pytest.raises(RulesetError, match=r"^ours\.yaml:4: tables\.4\.deal\.drwa: .*deal\.draw"):
