@@ -9,7 +9,7 @@ from __future__ import annotations
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from multiprocessing.pool import Pool
 from random import Random
 from typing import Final
@@ -84,7 +84,9 @@ class Tally(Struct, kw_only=True):
         self.won = [a + b for a, b in zip(self.won, other.won, strict=True)]
 
 
-def simulate(ruleset: Ruleset, deals: int, seed: int, players: Sequence[str], jobs: int = 1) -> Iterator[Tally]:
+def simulate(
+    ruleset: Ruleset, deals: int, seed: int, players: Sequence[str], jobs: int = 1
+) -> Generator[Tally, None, None]:
     """Play so many deals and yield what came of each block, in order.
 
     Args:
