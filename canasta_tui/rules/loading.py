@@ -165,7 +165,7 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
         plain = merged(layers)
         named = _named_options(plain, layers)
         chosen = _choose(chain, plain, named, options)
-        ruleset = msgspec.convert(_whole(chain, table, plain, named, chosen), Ruleset)
+        ruleset = msgspec.convert(_whole(chain, table, layers, plain, named, chosen), Ruleset)
     except (msgspec.ValidationError, AttributeError, TypeError, KeyError, ValueError) as error:
         if isinstance(error, RulesetError):
             raise
@@ -284,11 +284,17 @@ def _set(plain: dict[str, Any], path: str, value: OptionValue) -> None:
 def _whole(
     chain: Chain,
     table: str,
+    layers: list[Layer],
     plain: dict[str, Any],
     named: dict[str, dict[str, Any]],
     chosen: dict[str, OptionValue],
 ) -> dict[str, Any]:
-    readings = [{"key": key, "why": why} for key, why in (plain.get("readings") or {}).items()]
+    # A file that sets the key of a reading it inherits has settled the point, and its reasons are not those.
+    readings = [
+        {"key": key, "why": why}
+        for key, why in (plain.get("readings") or {}).items()
+        if not stands_higher(layers, tuple(str(key).split(".")), ("readings", key))
+    ]
     return {**plain, "id": chain.id, "table": table, "readings": readings, "options": named, "chosen": chosen}
 
 

@@ -56,6 +56,14 @@ def test_what_a_file_says_goes_before_a_table_form_of_the_file_it_builds_on(writ
     assert load_ruleset(path, "4").deal.cards == 12
 
 
+def test_a_reading_goes_where_a_file_built_on_it_settles_the_key(write: Write) -> None:
+    write("base.yaml", BASE)
+    path = write("child.yaml", "extends: base\ndeal: {cards: 13, draw: 1}\nreadings: {deal.draw: our own reason}\n")
+    assert [(reading.key, reading.why) for reading in load_ruleset(path, "4").readings] == [
+        ("deal.draw", "our own reason")
+    ]
+
+
 def test_an_empty_group_clears_and_null_takes_out(write: Write) -> None:
     write("base.yaml", BASE)
     cleared = load_ruleset(write("a.yaml", "extends: base\noptions: {}\nmelds: {}\nreadings: {}\n"), "4")
