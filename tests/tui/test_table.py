@@ -188,6 +188,34 @@ def test_a_wild_alone_is_asked_where_it_goes() -> None:
     assert len(table.choice.options) == 3
 
 
+def test_a_wild_alone_joins_the_group_that_is_staged() -> None:
+    table = table_at(seat("jonola 4", f"Kh Kd Ks Kc 2h {LONG}"))
+    pick(table, "Kh Kd Ks Kc")
+    table.stage()
+    pick(table, "2h")
+    table.stage()
+    assert [len(group.cards) for group in table.staged] == [5]
+    assert (tray(table).points, tray(table).needs) == (60, 50)
+
+
+def test_a_wild_alone_is_asked_which_staged_group_it_joins() -> None:
+    table = table_at(seat("jonola 4", f"Kh Kd Ks 9c 9d 9h 2h {LONG}", melds=["7d 7s 7c"]))
+    pick(table, "Kh Kd Ks 9c 9d 9h")
+    table.stage()
+    pick(table, "2h")
+    table.stage()
+    assert table.choice is not None
+    assert [option.label for option in table.choice.options] == [
+        "the sevens on the table",
+        "the nines that are staged",
+        "the kings that are staged",
+        "nowhere",
+    ]
+    table.move(1, 0)
+    table.enter()
+    assert [len(group.cards) for group in table.staged] == [4, 3]
+
+
 def test_a_place_takes_what_is_picked() -> None:
     table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c", "9h 9s 9c"]))
     pick(table, "2h")

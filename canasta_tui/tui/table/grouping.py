@@ -79,14 +79,17 @@ def extends(meld: MeldView, cards: Sequence[Card]) -> bool:
     return ranks == list(range(ranks[0], ranks[0] + len(ranks))) and ranks[0] >= 4 and ranks[-1] <= ACE
 
 
-def ways(cards: Sequence[Card], side: SideView, rules: Ruleset) -> list[Groups]:
-    """All ways in which these cards could be meant, the most natural one first; none where wilds fit no rank."""
+def ways(cards: Sequence[Card], side: SideView, rules: Ruleset, staged: Groups = ()) -> list[Groups]:
+    """All ways in which these cards could be meant, the most natural one first; none where wilds fit no rank.
+
+    Wilds alone may also join a new meld that is staged already.
+    """
     cards = in_order(cards)
     ranks, wilds = naturals_by_rank(cards), wilds_of(cards)
     if not cards:
         return []
     if not ranks:
-        return _wild_ways(tuple(wilds), side, rules)
+        return _wild_ways(tuple(wilds), side, rules, staged)
     found: list[Groups] = []
     if len(ranks) == 1:
         rank = next(iter(ranks))
@@ -100,7 +103,7 @@ def ways(cards: Sequence[Card], side: SideView, rules: Ruleset) -> list[Groups]:
     return found
 
 
-def _wild_ways(wilds: tuple[Card, ...], side: SideView, rules: Ruleset) -> list[Groups]:
+def _wild_ways(wilds: tuple[Card, ...], side: SideView, rules: Ruleset, staged: Groups) -> list[Groups]:
     found: list[Groups] = []
     lying = melds_of_kind(side, "wild")
     if rules.wild_melds.allowed and (lying or len(wilds) >= rules.wild_melds.start):
@@ -108,6 +111,8 @@ def _wild_ways(wilds: tuple[Card, ...], side: SideView, rules: Ruleset) -> list[
         if lying and rules.wild_melds.several:
             found.append((Group(wilds, "wild", "new"),))
     found += [(onto_rank(wilds, meld.rank, side, meld),) for meld in side.melds if meld.kind == "rank"]
+    lies = [lie_of(group, side, staged[:n]) for n, group in enumerate(staged)]
+    found += [(Group(wilds, "rank", "add", lie.rank),) for lie in lies if lie.kind == "rank" and lie.meld is None]
     return found or [(Group(wilds),)]
 
 

@@ -23,6 +23,9 @@ def way_label(groups: Groups, side: SideView, staged: Groups) -> str:
     if lie.kind == "wild":
         return _("the meld of wilds") if lie.meld else _("a new meld of wilds")
     if lie.meld is None:
+        lies = [lie_of(group, side, staged[:n]) for n, group in enumerate(staged)]
+        if groups[0].place == "add" and lie in lies:
+            return _("{the_ranks} that are staged").format(the_ranks=the_ranks(lie.rank))
         return _("a new meld of {rank}").format(rank=rank_letters(lie.rank))
     if lie.meld.canasta:
         return _("the canasta of {rank}").format(rank=rank_letters(lie.rank))

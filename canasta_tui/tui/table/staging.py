@@ -150,7 +150,7 @@ class Staging(Moving):
         """The ways that the engine allows, those with the same effect once; and why the first one is not allowed."""
         first: Reason | None = None
         found: dict[tuple[object, ...], Groups] = {}
-        for groups in ways(cards, self.side, self.rules):
+        for groups in ways(cards, self.side, self.rules, self.staged):
             reason = self._lies(groups)
             if reason is None:
                 lies = [lie_of(group, self.side, self.staged) for group in groups]
