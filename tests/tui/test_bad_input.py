@@ -106,7 +106,7 @@ async def test_a_folder_that_cannot_be_written_is_said_in_words(tmp_path: Path) 
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(app.screen, MenuPage)
-        assert "cannot be used" in " ".join(frame(app).split())
+        assert "a file where a folder is needed" in " ".join(frame(app).split())
         await press(pilot, "n")
         assert isinstance(app.screen, NewGamePage)
 
