@@ -125,6 +125,35 @@ class TestHandLimit:
         assert (why(deal, "discard Ks"), why(deal, "meld Ks")) == ("keep-a-card", "")
         assert not deal.may("pass")
 
+    def test_a_last_card_completes_a_samba(self) -> None:
+        run = "8h 9h 10h Jh Qh Kh"
+        assert why(seat("sambacanasta 2", "Ac Ad As Ah", melds=[KINGS, run]), "meld Ac Ad As") == ""
+        assert why(seat("sambacanasta 2", "Ac Ad As 7h", melds=[KINGS, run]), "meld Ac Ad As") == ""
+        for last in ("Ad", "6h", "9h", "7d"):
+            assert why(seat("sambacanasta 2", f"Jc Jd Js {last}", melds=[KINGS, run]), "meld Jc Jd Js") == "keep-a-card"
+
+    def test_a_last_black_three_that_is_no_discard_can_join_the_others(self) -> None:
+        changes = {"black_threes.last_discard": False}
+        for cards, code in (("3c 3s 3s 3c", ""), ("3c 3s 2h 3s", ""), ("3c 3s 3s 4h", "")):
+            deal = seat("svensk 2", cards, melds=[KINGS], changes=changes)
+            assert why(deal, f"meld {cards[:8]}") == code
+        deal = seat("dansk 4", "3c 3s 2h 3s", melds=[KINGS], changes=changes)
+        assert why(deal, "meld 3c 3s 2h") == "keep-a-card"
+
+    def test_last_wilds_that_are_no_discard_can_begin_or_join_a_meld_of_wilds(self) -> None:
+        changes = {"discard.never": ["joker", "two"], "wild_melds.allowed": True, "melds.max_wilds": 0}
+        for cards, melds, code in (
+            ("8s 2h 2d Jk", [KINGS, OTHER], ""),
+            ("8s 2h 2d", [KINGS, OTHER], "only-undiscardable"),
+            ("8s 2h 2d", [KINGS, OTHER, "2c 2c 2s"], ""),
+            ("8s 2h", [KINGS, OTHER, "2c 2c 2s"], ""),
+            ("8s 2h", [KINGS, OTHER], "keep-a-card"),
+            # The wilds themselves make the canasta that going out needs.
+            ("8s 2h 2d 2c 2s Jk Jk Jk", [OTHER], ""),
+            ("8s 2h 2d 2c 2s Jk Jk", [OTHER], "only-undiscardable"),
+        ):
+            assert why(seat("svensk 2", cards, melds=melds, changes=changes), "meld 8s") == code
+
     def test_jonola_leaves_no_jokers_only(self) -> None:
         assert why(seat("jonola 2", "8h 8d 8c Jk Jk", melds=[QUEENS]), "meld 8h 8d 8c") == "only-undiscardable"
         assert why(seat("jonola 2", "8h 8d 8c Jk 2c", melds=[QUEENS]), "meld 8h 8d 8c") == ""
