@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.board.rail import paint_rail
 from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.footer import footer_key
@@ -35,7 +35,7 @@ def spelled(name: str, width: int) -> str:
 
 
 class CoverPage(Page):
-    """A seat's cover: its cards face down, its name, and what everybody saw since it acted last."""
+    """A seat's cover: its cards face down, its name, and what everybody saw since its last turn."""
 
     KEYS = "cover"
 
@@ -49,15 +49,15 @@ class CoverPage(Page):
         """Once the cover stands, load what the table needs, so that the hand is there at the key."""
         self.call_after_refresh(import_module, "canasta_tui.tui.table.screen")
 
-    def _why(self) -> str:
-        """What the seat is wanted for."""
+    def _why(self) -> Texts:
+        """What the seat is wanted for, and the same in fewer words."""
         view = self._game.view
         if view.phase == "answer":
             asker = self._game.session.names[view.turn]
-            return _("{name} has a question for you").format(name=asker)
+            return _("{name} has a question for you").format(name=asker), _("a question for you")
         if view.asked and view.answer is not None:
-            return _("your question is answered")
-        return _("it is your turn")
+            return _("your question is answered"), _("you have an answer")
+        return (_("it is your turn"),)
 
     def paint(self, canvas: Canvas) -> None:
         """Everything here comes from what an onlooker sees."""
@@ -92,7 +92,8 @@ class CoverPage(Page):
         wide = 40 if tall else 32
         x, top = (canvas.width - wide) // 2, y + height - 3 if tall else y + height - 2
         name_line = (spelled(name, wide - 8), PAPER_STRONG)
-        why = (self._why(), PAPER_MUTED)
+        # On a low card the suits of the corners stand beside it.
+        why = (fit(self._why(), wide - (4 if tall else 8)), PAPER_MUTED)
         lines = (
             [("", PAPER_INK), why, ("", PAPER_INK), name_line, ("", PAPER_INK)]
             if tall
@@ -119,7 +120,7 @@ class CoverPage(Page):
         return y + 4
 
     def _paint_acts(self, canvas: Canvas, y: int) -> None:
-        """What everybody saw since this seat acted last, as far as there is room; the last ones matter most."""
+        """What everybody saw since this seat ended its last turn, as far as there is room, up to the latest."""
         session = self._game.session
         tall = canvas.height >= 34
         bottom = canvas.height - 2

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from canasta_tui.tui.app import CanastaApp
 
+_ENDS_A_TURN = frozenset({"discard", "pass", "expose"})
+"""Kinds of events."""
+
 
 class Game:
     """A match in play.
@@ -91,9 +94,9 @@ class Game:
         self.session.close()
 
     def since_last_turn(self, seat: int) -> tuple[Event, ...]:
-        """What everybody saw since the seat acted last in this deal, oldest first."""
+        """What everybody saw since the seat ended its last turn in this deal, oldest first."""
         events = self.view.events
         last = max(
-            (n for n, event in enumerate(events) if event.seat == seat and event.kind != "red_three"), default=-1
+            (n for n, event in enumerate(events) if event.seat == seat and event.kind in _ENDS_A_TURN), default=-1
         )
         return events[last + 1 :]

@@ -18,6 +18,7 @@ from canasta_tui.tui.settings import SettingsFile
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import Resume
 from canasta_tui.tui.table.screen import TableScreen
+from canasta_tui.words.scoresheet import full_rows
 from tests.engine.table import before, seat, table
 from tests.tui.helpers import (
     app_on,
@@ -225,6 +226,35 @@ async def test_the_partner_is_asked_under_a_cover_of_their_own(tmp_path: Path) -
         assert game.view.answer is True
 
 
+async def test_in_a_small_window_the_cover_and_the_note_cover_no_text(tmp_path: Path) -> None:
+    """A frozen pile needs more room beside the note; on a low place card the suits stand beside the text."""
+    deal = seat("jonola 4", "4d 6s 8c", melds=CANASTAS, pile="7h 3s 2d 5d 8c 9c 9d 9h 4c 10h")
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session_at(deal))
+        await press(pilot, "h", "a")
+        assert "♠    a question for you    ♥" in frame(app)
+        await press(pilot, "h")
+        assert "FROZEN▐10 10▌  ▐  Anna asks you, Cia" in frame(app)
+        assert "pile of 10" in frame(app)
+
+
+async def test_the_cover_tells_everything_since_the_last_turn_in_the_midst_of_a_turn_too(tmp_path: Path) -> None:
+    session = session_at(table("svensk 2", hands={0: f"7h 7d 7s {LONG}", 1: "5d 7s 9c Jh Kc"}, pile="3c"))
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = await open_game(pilot, session)
+        await press(pilot, "h", "d", "8", "x", "y", "h", "d", "5", "x", "y", "h", "d", "s")
+        game.go()  # as when the match is taken up again
+        await settle(pilot)
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == 0
+        told = frame(app)
+        assert "Bo    drew 1, threw 5" in told
+        assert "Anna  drew 1" in told
+        assert "threw 8" not in told
+
+
 async def test_both_partners_are_asked_at_a_table_of_six(tmp_path: Path) -> None:
     deal = seat("jonola 6", "4d 6s 8c", melds=CANASTAS, pile="5c")
     app = app_on(tmp_path)
@@ -322,6 +352,18 @@ async def test_the_sheet_can_be_read_again_at_any_time(tmp_path: Path) -> None:
             assert isinstance(app.screen, ReadSheetPage)
             assert "Sub-total" in frame(app)
             await press(pilot, "escape")
+
+
+def test_the_sheet_says_the_next_opening_also_where_a_side_has_opened() -> None:
+    session = new_session()
+    play_deals(session, 2)
+    session.next_deal()
+    rows = full_rows(session.match, 1)
+    [opening] = [row for row in rows if row.label == "Next opening"]
+    assert [cell[1] for cell in opening.cells] == [str(session.match.minimum(side)) for side in range(2)]
+    play(session, 60)
+    assert any(side.opened for side in session.match.deal.sides)
+    assert full_rows(session.match, 1) == rows
 
 
 async def test_with_open_hands_there_is_no_cover(tmp_path: Path) -> None:

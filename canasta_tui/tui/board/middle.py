@@ -16,6 +16,8 @@ _EDGES = 3
 """Covered cards of which an edge shows, at most."""
 _CROSS = 7
 """Cells of the crosswise card that stick out."""
+_SMALL_TOP = 7
+"""Width of the top card in a narrow window."""
 
 
 def paint_middle(scene: Scene) -> Canvas:
@@ -49,7 +51,12 @@ class _Middle:
         """Everything, from left to right."""
         self._stocks()
         if self.question:
-            start = 29 if not self.wide else max(58 * self.columns // 120, self.stocks_end + 24)
+            pile = (_CROSS if self.view.pile.frozen else 0) + _SMALL_TOP
+            start = (
+                max(58 * self.columns // 120, self.stocks_end + 24)
+                if self.wide
+                else max(29, self.stocks_end + 2 + pile + 2)
+            )
             self._pile(self.stocks_end + 2, start - 2)
             paint_note(self.canvas, self.scene, start, self.columns - start - (2 if self.wide else 1), self.rows)
         else:
@@ -129,7 +136,7 @@ class _Middle:
         pile = self.view.pile
         canvas, rows = self.canvas, self.rows
         under = self.scene.cursor.area == "pile"
-        top_width = 9 if self.wide else 7
+        top_width = 9 if self.wide else _SMALL_TOP
         if not pile.count:
             width = 10 if self.wide else 9
             x = start + (max(0, (end - start - width + 1) // 2) if self.wide else 0)

@@ -150,6 +150,7 @@ def pile_counts(pile: PileView) -> Texts:
                 cards=cards, n=pile.takeable
             ),
             short,
+            cards,
         )
     return (short, cards)
 
