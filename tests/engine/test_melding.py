@@ -332,6 +332,24 @@ class TestSequences:
         assert meld("sambacanasta 2", "10h Jh Qh", [lying], "seq: 10h Jh Qh") == "not-in-sequence"
         assert after("sambacanasta 2", "10h Jh", [lying], "10h Jh") == [f"{lying} 10h Jh"]
 
+    @pytest.mark.parametrize(
+        ("melds", "groups", "expected"),
+        [
+            (["4h 5h 6h", "8h 9h 10h"], ["seq: 7h"], ["4h 5h 6h 7h 8h 9h 10h"]),
+            (["8h 9h 10h", "4h 5h 6h"], ["seq: 7h"], ["4h 5h 6h 7h 8h 9h 10h"]),
+            (["4h 5h 6h", "8h 9h 10h Jh"], ["seq: 7h"], ["4h 5h 6h 7h", "8h 9h 10h Jh"]),
+            (["4h 5h 6h"], ["new seq: 7h 8h 9h"], ["4h 5h 6h 7h 8h 9h"]),
+            (["4h 5h 6h", "8d 9d 10d"], ["seq: 7h"], ["4h 5h 6h 7h", "8d 9d 10d"]),
+            (["4h 5h 6h", "7h 8h 9h"], ["new seq: Jh Qh Kh"], ["4h 5h 6h", "7h 8h 9h", "Jh Qh Kh"]),
+        ],
+    )
+    def test_a_house_may_join_them_up_to_a_samba(
+        self, melds: list[str], groups: list[str], expected: list[str]
+    ) -> None:
+        house = rules("sambacanasta 2", {"sequences.joined": True})
+        deal = seat(house, f"7h 8h 9h Jh Qh Kh {REST}", melds=melds)
+        assert laid(do(deal, f"meld {'; '.join(groups)}")) == expected
+
     @pytest.mark.parametrize("form", [form for form in ALL if form != "sambacanasta 2"])
     def test_no_sequences_elsewhere(self, form: str) -> None:
         assert meld(form, "8h 9h 10h", [OTHER], "8h 9h 10h") == "no-group"
