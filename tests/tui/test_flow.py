@@ -11,6 +11,7 @@ from canasta_tui.tui.drawing_seats import DrawingPage
 from canasta_tui.tui.look.themes import LIGHT_NAME
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
+from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.session import Session
@@ -236,7 +237,7 @@ async def test_in_a_small_window_the_cover_and_the_note_cover_no_text(tmp_path: 
         assert "♠    a question for you    ♥" in frame(app)
         await press(pilot, "h")
         assert "FROZEN▐10 10▌  ▐  Anna asks you, Cia" in frame(app)
-        assert "pile of 10" in frame(app)
+        assert "take 5 of 10" in frame(app)
 
 
 async def test_the_cover_tells_everything_since_the_last_turn_in_the_midst_of_a_turn_too(tmp_path: Path) -> None:
@@ -364,6 +365,19 @@ def test_the_sheet_says_the_next_opening_also_where_a_side_has_opened() -> None:
     play(session, 60)
     assert any(side.opened for side in session.match.deal.sides)
     assert full_rows(session.match, 1) == rows
+
+
+def test_what_is_said_of_a_deal_is_not_taken_from_the_one_that_runs() -> None:
+    session = new_session(seed=3)
+    play_deals(session, 3, seed=3)
+    [*told, following] = deal_in_short(session.match)
+    session.next_deal()
+    play(session, 60)
+    [*later, still_following] = deal_in_short(session.match)
+    assert still_following == following
+    assert [name for name, _texts in later] == [name for name, _texts in told]
+    assert [texts[-1] for _name, texts in later] == [texts[-1] for _name, texts in told]
+    assert "in round" not in str(later)
 
 
 async def test_with_open_hands_there_is_no_cover(tmp_path: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 
 import pytest
 
 from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN
 from canasta_tui.tui import keys
+from canasta_tui.tui.board.bars import draw_keys
+from canasta_tui.tui.board.model import FooterKey
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
 from canasta_tui.tui.help import HelpPage
@@ -97,3 +100,12 @@ def test_yes_is_a_key_of_its_own() -> None:
     yes = keys.by_action("table", "yes").key
     assert [key.action for key in keys.TABLE if key.key == yes] == ["yes"]
     assert yes not in {keys.by_action("table", action).key for action in ("discard", "take", "lay", "enter")}
+
+
+def test_where_room_is_short_keys_are_left_out_but_none_loses_its_label() -> None:
+    def everything(numbers: Iterable[int]) -> list[str]:
+        return [part for n in numbers for part in (str(n), "label", str(n))]
+
+    row = tuple(FooterKey(str(n), str(n), ("a long label", f"label {n}")) for n in range(1, 10))
+    assert draw_keys(row, 120).text().split() == everything(range(1, 10))
+    assert draw_keys(row, 50).text().split() == everything([1, 2, 8, 9])

@@ -50,7 +50,8 @@ def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
 def draw_keys(keys: tuple[FooterKey, ...], columns: int, prompt: Prompt | None = None) -> Canvas:
     """Keycaps with what they do; what is not possible now is in brackets and dim.
 
-    The labels are the longest for which there is room; in the last resort the impossible keys lose theirs, then all.
+    The labels are the longest for which there is room. Where none would do, the impossible keys lose theirs; then keys
+    are left out, from the right, but for the first and the two last ones: the help page has them all.
     A refusal that its own row cannot hold goes on here, until the next key.
     """
     more = split(prompt, columns)[1] if prompt is not None else ""
@@ -59,7 +60,7 @@ def draw_keys(keys: tuple[FooterKey, ...], columns: int, prompt: Prompt | None =
         canvas.put(3, 0, more, WARNING)
         return canvas
     canvas = Canvas(columns, 1, RAIL)
-    labels, gap = _labels(keys, columns)
+    keys, labels, gap = _fitting(keys, columns)
     x = 1
     for key, label in zip(keys, labels, strict=True):
         start = x
@@ -73,19 +74,25 @@ def draw_keys(keys: tuple[FooterKey, ...], columns: int, prompt: Prompt | None =
     return canvas
 
 
-def _labels(keys: tuple[FooterKey, ...], columns: int) -> tuple[list[str], int]:
-    """The label of each key, and the blanks between keys."""
+def _fitting(keys: tuple[FooterKey, ...], columns: int) -> tuple[tuple[FooterKey, ...], list[str], int]:
+    """The keys for which there is room, the label of each, and the blanks between them."""
+    while True:
+        for labels, gap in _choices(keys):
+            if sum(map(_width, keys, labels)) + gap * (len(keys) - 1) <= columns - 2:
+                return keys, labels, gap
+        if len(keys) <= 3:
+            return keys, [""] * len(keys), 1
+        keys = (*keys[:-3], *keys[-2:])
+
+
+def _choices(keys: tuple[FooterKey, ...]) -> list[tuple[list[str], int]]:
+    """Labels and gaps, longest first."""
     forms = max((len(key.labels) for key in keys), default=1)
     choices = [([key.labels[min(form, len(key.labels) - 1)] for key in keys], 2) for form in range(forms)]
     shortest = choices[-1][0]
     choices.append((shortest, 1))
     choices.append(([label if key.possible else "" for key, label in zip(keys, shortest, strict=True)], 1))
-    choices.append(([""] * len(keys), 1))
-    for labels, gap in choices:
-        width = sum(map(_width, keys, labels)) + gap * (len(keys) - 1)
-        if width <= columns - 2:
-            return labels, gap
-    return choices[-1]
+    return choices
 
 
 def _width(key: FooterKey, label: str) -> int:

@@ -8,14 +8,20 @@ from canasta_tui.words.numbers import number
 
 
 def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
-    """(name, what there is to say of them, longest first) for the deal that has just ended."""
+    """(name, what there is to say of them, longest first) for the deal that was finished last.
+
+    Once the next one runs, rounds and answers are those of that deal, and are left out.
+    """
     sheet, names = match.sheets[-1], match.names
-    view = match.view(-1)
-    answers = {event.seat: event.yes for event in view.events if event.kind == "answer"}
+    running = match.finished < len(match.deals)
+    view = None if running else match.view(-1)
+    answers = {event.seat: event.yes for event in view.events if event.kind == "answer"} if view is not None else {}
     lines: list[tuple[str, tuple[str, ...]]] = []
     if sheet.went_out is not None:
-        turns = view.turns[sheet.went_out]
-        lines.append((names[sheet.went_out], (_("went out in round {n}").format(n=max(1, turns)), _("went out"))))
+        went: tuple[str, ...] = (_("went out"),)
+        if view is not None:
+            went = (_("went out in round {n}").format(n=max(1, view.turns[sheet.went_out])), *went)
+        lines.append((names[sheet.went_out], went))
     for seat, (cards, points) in enumerate(sheet.left):
         if seat == sheet.went_out:
             continue
@@ -26,7 +32,7 @@ def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
         values = {"n": cards, "points": number(points)}
         lines.append((names[seat], (text.format(**values), short.format(**values))))
     if not match.over:
-        dealer = match.next_dealer
+        dealer = match.deals[-1].dealer if running else match.next_dealer
         first = names[(dealer + 1) % len(names)]
         texts = (_("{dealer} deals, {first} begins"), _("{first} begins"))
         lines.append((_("Next"), tuple(text.format(dealer=names[dealer], first=first) for text in texts)))

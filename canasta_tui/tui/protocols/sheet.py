@@ -99,7 +99,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         actions += [] if self.listed.finished else ["continue"]
         actions += ["correct", "export"]
         actions += ["name", "note"] if canvas.width >= WIDE else []
-        found = [up_down("protocol", _("deal")), *(footer_key("protocol", action) for action in actions)]
+        found = [up_down("protocol", _("deals")), *(footer_key("protocol", action) for action in actions)]
         found += [footer_key("protocol", action) for action in ("back", "help")]
         bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
 
