@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec import structs
 
 from canasta_tui.tui.board import words
 from canasta_tui.tui.board.board import frame_text
@@ -54,3 +55,14 @@ def test_the_window_that_is_needed_is_named_even_in_a_tiny_one() -> None:
 def test_a_text_too_long_is_cut_with_dots_and_never_too_wide() -> None:
     assert [cut("Annabelle", 7), cut("Anna", 4), cut("Annabelle", 3), cut("x", 0)] == ["Annab..", "Anna", "Ann", ""]
     assert [cell_len(cut("李小龍李小龍", width)) for width in (1, 5, 6, 7, 12)] == [1, 5, 6, 6, 12]
+
+
+def test_a_wild_in_a_pile_that_nothing_freezes_is_told_as_blocked_with_what_a_take_brings() -> None:
+    for size in ((120, 40), (80, 24)):
+        free = tables.five_sides()
+        pile = structs.replace(free.view.pile, count=15, above_wild=2, takeable=3)
+        blocked = tables.replaced(free, view=structs.replace(free.view, pile=pile))
+        assert words.crosswise("blocked") not in frame_text(free, *size)
+        text = frame_text(blocked, *size)
+        assert words.crosswise("blocked") in text
+        assert any(count in text for count in words.pile_counts(pile)[:2])

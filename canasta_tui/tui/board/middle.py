@@ -46,12 +46,15 @@ class _Middle:
         beside = len(self.view.stocks) + (self.view.cut is not None and len(self.view.stocks) == 1)
         self.stocks_end = self.left + beside * self.stock_pitch - (self.stock_pitch - self.stock_width)
         self.pile_x = self.pile_end = 0
+        pile = self.view.pile
+        # Where nothing freezes a pile, a wild in it still blocks what lies below.
+        self.crossed = pile.frozen or (scene.model.pile_word == "blocked" and pile.above_wild is not None)
 
     def paint(self) -> None:
         """Everything, from left to right."""
         self._stocks()
         if self.question:
-            pile = (_CROSS if self.view.pile.frozen else 0) + _SMALL_TOP
+            pile = (_CROSS if self.crossed else 0) + _SMALL_TOP
             start = (
                 max(58 * self.columns // 120, self.stocks_end + 24)
                 if self.wide
@@ -147,7 +150,7 @@ class _Middle:
             self.pile_x, self.pile_end = x, x + width
             canvas.hit(x, 0, width, rows, ("pile",))
             return
-        cross = _CROSS if pile.frozen else 0
+        cross = _CROSS if self.crossed else 0
         room = end - start - cross - top_width
         strip = 5 if self.wide else 4
         open_cards = pile.seen[1:]
@@ -167,7 +170,7 @@ class _Middle:
         self._pile_caption(start, end, under)
 
     def _crosswise(self, x: int) -> None:
-        """The landscape card that freezes the pile: it says so, not which card it is."""
+        """The landscape card that freezes or blocks the pile: it says so, not which card it is."""
         canvas = self.canvas
         edges = self.scene.faces.edges
         y = 1 if self.rows > 4 else 0
@@ -187,14 +190,13 @@ class _Middle:
     def _fan(self, x: int, edge_count: int, strip: int, open_cards: tuple[Card, ...], top_width: int) -> None:
         canvas, rows, faces = self.canvas, self.rows, self.scene.faces
         edges = faces.edges
-        frozen = self.view.pile.frozen
         cross_rows = (2, 3) if rows > 4 else (1, 2)
         grounds = ["card2" if (edge_count - n) % 2 else "card" for n in range(edge_count)]
         parts: list[tuple[str, int, Card | None]] = [(ground, 1, None) for ground in grounds]
         parts += [(faces.ground(card), strip, card) for card in open_cards]
         first = True
         for ground, width, card in parts:
-            self._boundary(x, ground, first, frozen, cross_rows)
+            self._boundary(x, ground, first, cross_rows)
             canvas.put(x + 1, 0, edges.top * (width - 1), f"{ground}/felt")
             canvas.put(x + 1, rows - 1, edges.bottom * (width - 1), f"{ground}/shadow")
             for row in range(1, rows - 1):
@@ -207,20 +209,20 @@ class _Middle:
             first = False
         top = self.view.pile.seen[0]
         self._top_card(x, top, top_width, lit=self._lit(top), stop=self.view.pile.stopped)
-        self._boundary(x, faces.ground(top), first, frozen, cross_rows)
+        self._boundary(x, faces.ground(top), first, cross_rows)
 
     def _lit(self, card: Card) -> bool:
         rank = card >> 2
         return self.scene.lit == (15 if rank == 2 else rank)
 
-    def _boundary(self, x: int, ground: str, first: bool, frozen: bool, cross_rows: tuple[int, int]) -> None:
+    def _boundary(self, x: int, ground: str, first: bool, cross_rows: tuple[int, int]) -> None:
         """The left edge of a card of the fan: a corner on the felt, or a line on the card that it covers."""
         canvas, rows, faces = self.canvas, self.rows, self.scene.faces
         edges = faces.edges
         canvas.put(x, 0, edges.top_left, f"{ground}/felt")
         for row in range(1, rows - 1):
             if first:
-                below = "ice" if frozen and row in cross_rows else "felt"
+                below = "ice" if self.crossed and row in cross_rows else "felt"
                 canvas.put(x, row, edges.left, f"{ground}/{below}")
             else:
                 canvas.put(x, row, "│", f"edge/{ground}")
@@ -262,8 +264,8 @@ class _Middle:
         if pile.stopped:
             notes.append((words.stopped_note(self.scene.faces.text(pile.seen[0])), ACCENT))
         elif model.pile_note:
-            notes += [(text, ICE_TEXT if pile.frozen else ACCENT_LINE) for text in model.pile_note]
-        elif pile.frozen:
+            notes += [(text, ICE_TEXT if self.crossed else ACCENT_LINE) for text in model.pile_note]
+        elif self.crossed:
             notes.append((words.frozen_note(model.pile_word, pile.above_wild), ICE_TEXT))
         room = end - start - 1
         choices = [(number, note) for number in count for note in notes] + [(number, None) for number in count]

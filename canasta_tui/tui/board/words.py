@@ -149,6 +149,7 @@ def pile_counts(pile: PileView) -> Texts:
             ngettext("{cards}, a take brings {n}", "{cards}, a take brings {n}", pile.takeable).format(
                 cards=cards, n=pile.takeable
             ),
+            _("take {n} of {count}").format(n=pile.takeable, count=pile.count),
             short,
             cards,
         )
