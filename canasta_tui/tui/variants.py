@@ -209,8 +209,10 @@ def paint_summary(
             canvas.put(x + 2, row, line, PAPER_INK)
         return
     short = summary(loaded)
-    right(canvas, x + width - 2, y + 1, cut(short.players, inside // 2), PAPER_MUTED)
-    canvas.put(x + 2, y + 1, cut(short.name, inside - cell_len(short.players) - 2), PAPER_STRONG)
+    name = cut(short.name, inside * 2 // 3)
+    players = fit((short.players, short.players.partition(",")[0]), inside - cell_len(name) - 2)
+    right(canvas, x + width - 2, y + 1, players, PAPER_MUTED)
+    canvas.put(x + 2, y + 1, name, PAPER_STRONG)
     canvas.put(x + 2, y + 2, "━" * (width - 4), PAPER_HEAVY)
     row, bottom = y + 3, y + height - 2
     lines = _summary_lines(short, inside - _LABEL, bottom - row, roomy=width >= _ROOMY)

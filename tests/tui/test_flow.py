@@ -164,6 +164,23 @@ async def test_new_game_with_the_mouse_alone(tmp_path: Path) -> None:
         assert (app.game.session.ruleset.id, app.game.session.ruleset.table) == ("svensk", "2")
 
 
+async def test_the_name_of_a_variant_and_who_plays_it_are_never_cut(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        page = app.screen
+        assert isinstance(page, NewGamePage)
+        for index in range(10):
+            page.variants.go(index)
+            for form in range(len(page.variants.forms)):
+                page.variants.go_form(form)
+                page.repaint()
+                await settle(pilot)
+                [_rail, _rim, heading, *_rest] = frame(app).splitlines()
+                assert page.variants.info.name in heading
+                assert ".." not in heading
+
+
 async def test_house_options_are_offered_and_hold(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
