@@ -13,7 +13,7 @@ from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.texts import cell_len, cut, fit
-from canasta_tui.tui.names import EXAMPLES, check_names, tidy
+from canasta_tui.tui.names import EXAMPLES, check_name, check_names, tidy
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
@@ -340,6 +340,7 @@ class NewGamePage(Page):
         troubles = check_names(names, self.seats)
         if troubles:
             self._refusal = troubles[0]
+            self.field = next((f"name{seat}" for seat, name in enumerate(names) if check_name(name)), self.field)
             return
         seed = self.seed.strip()
         if seed and not (seed.isascii() and seed.isdecimal()):

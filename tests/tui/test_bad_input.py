@@ -44,6 +44,17 @@ async def test_a_bad_name_is_said_and_nothing_is_dealt(tmp_path: Path, name: str
         assert isinstance(app.screen, CoverPage)
 
 
+async def test_the_next_key_goes_to_the_name_that_was_refused(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "n", "tab", "tab", "tab", "ctrl+u", "tab", "enter")
+        page = app.screen
+        assert isinstance(page, NewGamePage)
+        assert "Seat 2: Every seat needs a name." in prompt_of(frame(app))
+        await press(pilot, "B", "e")
+        assert page.names[:4] == ["Anna", "Be", "Cia", "Dan"]
+
+
 async def test_control_characters_never_reach_a_name(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
