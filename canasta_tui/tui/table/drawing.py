@@ -34,8 +34,8 @@ def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
         return (
             footer_key("table", "yes"),
             footer_key("table", "no"),
-            FooterKey("left", "<", (_("before"),)),
-            FooterKey("right", ">", (_("after"),)),
+            footer_key("table", "left", labels=(_("before"),)),
+            footer_key("table", "right", labels=(_("after"),)),
             FooterKey("enter", keys.by_action("table", "enter").cap_text, (_("what is lit"),)),
         )
     wide = columns >= WIDE
