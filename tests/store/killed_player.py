@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -16,6 +17,8 @@ def show(line: str) -> None:
 
 def main() -> None:
     """Play to the end of the match."""
+    # Under nohup a closed terminal is ignored, and this program is there to be ended by it.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     with open_store(Path(sys.argv[1])) as store:
         unfinished = store.last_unfinished()
         session = new_session(store) if unfinished is None else resumed_session(store.resume(unfinished))
