@@ -313,6 +313,14 @@ def test_giving_up_an_opening_with_the_pile_is_asked_about() -> None:
     assert not table.drawing
 
 
+def test_what_is_needed_to_open_with_the_pile_is_told_in_full() -> None:
+    table = table_at(before("jonola 4", f"5h 5d Jh Jd Js Jc {LONG}", pile="5c"))
+    assert prompt(table).texts[0] == "Anna, draw 2 cards, or open with the pile: 50 points with 5 5 + J J J J."
+    table.draw()
+    assert table.choice is not None
+    assert table.choice.question[0] == "You could open with the pile (5 5 + J J J J). Draw all the same?"
+
+
 def test_with_picked_cards_take_takes() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
     pick(table, "Ah Ad")

@@ -15,7 +15,7 @@ from canasta_tui.tui.table.grouping import Groups, merge, spoils, ways
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.staging import MOST_WAYS, Staging
 from canasta_tui.words import _
-from canasta_tui.words.cards import card_label, rank_letters, ranks_label
+from canasta_tui.words.cards import card_label, rank_letters
 from canasta_tui.words.numbers import number
 
 
@@ -54,7 +54,7 @@ class Acting(Staging):
         if self.confirm.costs and not self.side.opened and self.takes and deal not in self.memory.warned:
             # Once a deal is enough: who draws again and again has made up their mind.
             self.memory.warned.add(deal)
-            cards = ranks_label(self.takes[0].cards)
+            cards = take_label(self.takes[0], self.top)
             question = (
                 _("You could open with the pile ({cards}). Draw all the same?").format(cards=cards),
                 _("You could open with the pile. Draw?"),

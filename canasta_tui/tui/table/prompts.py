@@ -41,7 +41,7 @@ def _drawing(table: Table, name: str) -> Texts:
             "{name}, draw {n} cards, or open with the pile: {needs} points with {cards}.",
             n,
         )
-        cards = ranks_label(table.takes[0].cards)
+        cards = take_label(table.takes[0], table.top)
         return (text.format(name=name, n=n, needs=table.side.minimum, cards=cards), *short)
     return (_draw_or_take_how(table, name, n), *short)
 
