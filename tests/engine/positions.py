@@ -77,6 +77,8 @@ def opening_position(rules: Ruleset, seed: str) -> Deal:
     if chance.random() < 0.5 and rules.black_threes.melds != "never":
         hand += [14] * chance.randint(0, 2) + [15] * chance.randint(1, 4)
     hand += [chance.choice(WILDS) for _ in range(chance.choice([0, 0, 1, 2, 3]))]
+    if rules.discard.never and chance.random() < 0.5:
+        hand = [one * 4] * chance.randint(2, 3) + [chance.choice(WILDS) for _ in range(chance.randint(2, 5))]
     if rules.sequences.allowed and chance.random() < 0.7:
         low, suits = chance.randint(4, 9), [chance.randrange(4), chance.randrange(4)]
         hand = hand[:2] + [rank * 4 + chance.choice(suits) for rank in range(low, low + 6)]
