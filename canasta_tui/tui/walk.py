@@ -36,8 +36,8 @@ def advice(table: Table) -> tuple[int, Texts]:
     """The step that the turn has come to (1 to :data:`STEPS`), and what to do, longest first."""
     if table.drawing:
         return 1, (
-            _("Below lie your cards, in the middle stock and pile. A turn begins with drawing: press d."),
-            _("A turn begins with drawing: press d."),
+            _("Below lie your cards, in the middle stock and pile. A turn begins with drawing: press d. q skips this."),
+            _("A turn begins with drawing: press d. q skips this."),
         )
     if table.staged:
         if table.check(Meld(table.staged)) is not None:

@@ -562,3 +562,15 @@ async def test_the_walk_leads_through_one_whole_turn_and_back(tmp_path: Path) ->
         assert isinstance(app.screen, MenuPage)
         await press(pilot, "w", "q")
         assert isinstance(app.screen, MenuPage)
+
+
+async def test_the_walk_says_how_it_is_skipped_and_is_offered_once(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "First time here?" in frame(app)
+        await press(pilot, "w")
+        assert "press d. q skips this." in frame(app)
+        await press(pilot, "q")
+        assert isinstance(app.screen, MenuPage)
+        assert "First time here?" not in frame(app)
