@@ -45,7 +45,7 @@ def meld(text: str, *, hand: bool = False) -> MeldView:
         wilds=len(wilds),
         canasta=canasta,
         hand=hand,
-        lacks_one=len(cards) == 6 and kind != "sequence",
+        lacks_one=len(cards) == 6,
     )
 
 

@@ -74,3 +74,14 @@ async def test_frame_with_swedish_letters_for_ranks_and_suits() -> None:
     got = await frame(model, *SMALL)
     compare(name_of("stress", SMALL, "-swedish"), got)
     assert not any(suit in "".join(got.split("\n")[15:22]) for suit in "♥♦♣♠")
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+async def test_a_sequence_of_six_says_that_it_lacks_one_card(size: tuple[int, int]) -> None:
+    model = tables.samba()
+    own, other = model.view.sides[0], model.view.sides[1]
+    six, five = tables.meld("seq: 5h 6h 7h 8h 9h 10h"), tables.meld("seq: 5s 6s 7s 8s 9s")
+    for sequence, shown in ((six, True), (five, False)):
+        sides = (tables.replaced(own, melds=(sequence,)), tables.replaced(other, melds=()))
+        text = await frame(tables.replaced(model, view=tables.replaced(model.view, sides=sides)), *size)
+        assert ("6 +1" in text or "6+1" in text) == shown

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from canasta_tui.tui.board.columns import Run
-from canasta_tui.tui.board.inks import ACCENT_LINE, FIELDS, LIT, TAG
+from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
 from canasta_tui.tui.board.plan import Grid
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.cards import Faces
 
 _FIRST_RANK = 4
+LACKS_ONE = "+1"
+"""Behind the length of a sequence that lacks one card, as at the foot of other melds."""
 
 
 def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor: bool) -> tuple[int, int]:
@@ -37,6 +39,8 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor:
     if staged:
         length = f" {len(lying)}+{len(staged)} " if lying else f" +{len(staged)} "
     end = canvas.put(last + 2, y, length, LIT if cursor else _length_ink(samba, bool(staged)))
+    if _lacks_one(run):
+        end = canvas.put(end, y, LACKS_ONE, ACCENT)
     return start, end - start
 
 
@@ -56,6 +60,8 @@ def draw_chips(
         canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{faces.suit_colour(suit)}/card b")
         number = f" {lying}+{staged} " if staged else f" {lying} "
         x = canvas.put(x, y, number, LIT if run.nth == cursor else _length_ink(samba, bool(staged)))
+        if _lacks_one(run):
+            x = canvas.put(x, y, LACKS_ONE, ACCENT)
         drawn.append((run.nth, start, x - start))
         x += 1
     return drawn
@@ -66,7 +72,14 @@ def run_text(run: Run, faces: Faces) -> str:
     lying = len(run.meld.cards) if run.meld else 0
     staged = sum(len(group.cards) for group in run.staged)
     spread = f"{faces.suits[_suit(run)]}{faces.rank(run.low)}-{faces.rank(run.high)}"
-    return f"{spread} {lying}+{staged}" if staged else f"{spread} {lying}"
+    if staged:
+        return f"{spread} {lying}+{staged}"
+    return f"{spread} {lying}{LACKS_ONE if _lacks_one(run) else ''}"
+
+
+def _lacks_one(run: Run) -> bool:
+    """Whether one more card makes it a samba; what is staged onto it is told instead."""
+    return bool(run.meld and run.meld.lacks_one and not run.staged)
 
 
 def _suit(run: Run) -> int:
