@@ -263,11 +263,15 @@ def _leaves_one(lasting: Sequence[Card], cards: Sequence[Card]) -> bool:
 
 
 def _opening_melds(state: State) -> Iterator[Act]:
-    spare = len(state.hands[state.turn]) - 2 if state.book.any_discard and not state.side_of[state.turn].melds else 0
+    seat = state.turn
+    spare = len(state.hands[seat]) - 2 if not state.side_of[seat].melds else 0
+    lasting = None if state.book.any_discard else _lasting(state, seat)
     for groups in openings(state):
         act = opening_meld(groups)
         # As far as the melds go an opening is legal by the search for it; black threes and the last cards are not sure.
         plain = sum(map(len, groups)) <= spare and all(group[0] >> 2 != THREE for group in groups)
+        if plain and lasting is not None:
+            plain = _leaves_one(lasting, [card for group in groups for card in group])
         if plain or isinstance(plan_meld(state, act), Plan):
             yield act
             continue
