@@ -26,7 +26,8 @@ def act_lines(
     lines: list[ActLine] = []
     for line in log_lines(events, names, rules)[-last:]:
         name = names[line.seat] if line.seat >= 0 else ""
-        lines += [ActLine(name, (text,)) for text in packed(line.text.split(", "), width)]
+        # "asked Cia: may I go out?" is clear without what follows the colon.
+        lines += [ActLine(name, (text, text.partition(":")[0])) for text in packed(line.text.split(", "), width)]
     return tuple(lines[-last:])
 
 
