@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.engine.match import Match
@@ -12,7 +13,7 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut, fit
-from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right
+from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right, wrapped
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.textpage import ScrollPage, lines_above
@@ -31,6 +32,15 @@ _INKS: Final[dict[str, Ink]] = {
 }
 _LEAST_COLUMN: Final = 9
 _MOST_COLUMN: Final = 18
+
+
+def folded(heads: Sequence[str], width: int) -> list[tuple[str, ...]]:
+    """The names of the sides in one line, or broken between names in two where one would be cut."""
+    columns = [wrapped(head.replace(" & ", " &\u00a0"), width) for head in heads]
+    columns = [[*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines for lines in columns]
+    most = max(map(len, columns))
+    lines = zip(*([*[""] * (most - len(lines)), *lines] for lines in columns), strict=True)
+    return [tuple(text.replace("\u00a0", " ") for text in line) for line in lines]
 
 
 class SheetBase(ScrollPage):
@@ -90,12 +100,12 @@ class SheetBase(ScrollPage):
 
     def _paint_paper(self, canvas: Canvas, x: int, y: int, width: int, height: int, *, wide: bool) -> None:
         match = self.match
-        heads = headings(match)
         inside = width - (6 if wide else 4)
         number_column = 12 if wide else 2
         longest = 17 if wide else 15
         sides = match.ruleset.sides
         column = max(_LEAST_COLUMN, min(_MOST_COLUMN, (inside - 1 - number_column - longest) // sides))
+        heads = [line for head in headings(match) for line in folded(head, column - 1)]
         room = height - 3 - len(heads)
         rows = self.rows(compact=False) if wide else []
         if not rows or len(rows) > room:

@@ -574,3 +574,20 @@ async def test_the_walk_says_how_it_is_skipped_and_is_offered_once(tmp_path: Pat
         await press(pilot, "q")
         assert isinstance(app.screen, MenuPage)
         assert "First time here?" not in frame(app)
+
+
+async def test_the_names_of_three_partners_stand_whole_over_their_column(tmp_path: Path) -> None:
+    session = new_session("jonola", "6")
+    play_deals(session, 1)
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session)
+        for size in ((80, 24), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            _rail, *lines = frame(app).splitlines()
+            names = [line for line in lines if "Anna & Cia" in line and "Bo & Dan" in line]
+            assert ".." not in names[0]
+            below = lines[lines.index(names[0]) + 1]
+            assert "& Eva" in below
+            assert "& Finn" in below
