@@ -32,6 +32,7 @@ _INKS: Final[dict[str, Ink]] = {
 }
 _LEAST_COLUMN: Final = 9
 _MOST_COLUMN: Final = 18
+_SHORT_NAME: Final = 8
 
 
 def folded(heads: Sequence[str], width: int) -> list[tuple[str, ...]]:
@@ -176,9 +177,12 @@ class SheetBase(ScrollPage):
         if titled:
             canvas.put(x, y, self.short_title, STRONG)
             y += 1
-        column = max((cell_len(name) for name, _texts in lines), default=0) + 1
-        for line, (name, texts) in enumerate(lines[: bottom - y], y):
-            canvas.put(x, line, name, STRONG)
+        lines = lines[: max(0, bottom - y)]
+        longest = max((cell_len(name) for name, _texts in lines), default=0)
+        needed = max((cell_len(texts[-1]) for _name, texts in lines), default=0)
+        column = max(min(longest, width - needed - 1), min(longest, _SHORT_NAME)) + 1
+        for line, (name, texts) in enumerate(lines, y):
+            canvas.put(x, line, cut(name, column - 1), STRONG)
             canvas.put(x + column, line, fit(texts, width - column), MUTED)
 
     def do_plot(self) -> None:

@@ -48,6 +48,14 @@ def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal) ->
         assert any(state in text for state in words.going_out_state(side, goal))
 
 
+def test_long_names_are_cut_before_the_red_threes_are_left_out() -> None:
+    model = tables.replaced(tables.long_names(), side_names=("Annabelle-Carla & Cornelia & Eva-Marie",) * 2)
+    reds = ["3♥ 3♦" for side in model.view.sides if side.red_threes]
+    assert reds
+    plates = [line for line in frame_text(model, 80, 24).split("\n") if " Annabelle" in line and "─" in line]
+    assert sum("3♥" in plate or "3♦" in plate for plate in plates) == len(reds)
+
+
 def test_the_window_that_is_needed_is_named_even_in_a_tiny_one() -> None:
     assert "80" in fit(words.too_small((80, 24), (12, 3)), 12)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from canasta_tui.cards import Card
+from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
@@ -591,3 +592,15 @@ async def test_the_names_of_three_partners_stand_whole_over_their_column(tmp_pat
             below = lines[lines.index(names[0]) + 1]
             assert "& Eva" in below
             assert "& Finn" in below
+
+
+async def test_the_longest_names_leave_room_for_what_is_said_of_them(tmp_path: Path) -> None:
+    names = tuple(f"{name}-Marie Gunborg"[:16] for name in ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn"))
+    session = Session.new(load_ruleset("jonola", "6"), names, seed=4)
+    play_deals(session, 1)
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session)
+        told = frame(app)
+        for cards, points in session.match.sheets[0].left:
+            assert not cards or f"{cards} left ({points})" in told

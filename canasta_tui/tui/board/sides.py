@@ -16,6 +16,8 @@ from canasta_tui.words.numbers import number
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36
+_SHORT_NAME = 24
+_SHORTEST_NAME = 16
 
 
 def paint_others(scene: Scene) -> Canvas:
@@ -115,7 +117,10 @@ def _plate(canvas: Canvas, scene: Scene, block: Block) -> None:
 
 
 def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
-    """The parts in the longest form for which there is room; red threes go first where even the short is too long."""
+    """The parts in the longest form for which there is room.
+
+    Where even the short ones are too long, long names are cut first; then the red threes go.
+    """
     model = scene.model
     side = model.view.sides[block.side]
     name = cut(model.side_names[block.side], _LONGEST_NAME)
@@ -134,8 +139,11 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     goals: Texts = goal if long else goal[1:] or goal
     openings: Texts = opening if long or not goal or side.needs_canasta else opening[-1:]
     choices = [(o, g, r) for o in openings for g in (*goals, "") for r in (*red, "")]
-    for opening_text, goal_text, red_text in choices:
-        parts = [(name, STRONG), (number(side.total), STRONG), (opening_text, opening_ink)]
+    whole = [choice for choice in choices if (choice[1] or not goals) and (choice[2] or not red)]
+    names = (name, *(cut(name, width) for width in (_SHORT_NAME, _SHORTEST_NAME) if cell_len(name) > width))
+    tries = [(n, *choice) for n in names for choice in whole] + [(n, *choice) for n in names for choice in choices]
+    for name_text, opening_text, goal_text, red_text in tries:
+        parts = [(name_text, STRONG), (number(side.total), STRONG), (opening_text, opening_ink)]
         if goal_text:
             parts.append((goal_text, FELT if done else MUTED))
         if red_text:
