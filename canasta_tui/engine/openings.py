@@ -301,7 +301,7 @@ def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
     yield ()
     if not state.book.sequences:
         return
-    hand = state.hands[state.turn]
+    hand, several = state.hands[state.turn], state.book.rules.sequences.several_of_suit
     runs = list(hand_runs(state, hand, state.book.samba))
     sets: list[tuple[int, tuple[tuple[Card, ...], ...]]] = [(0, ())]
     made = 0
@@ -309,6 +309,8 @@ def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
         longer: list[tuple[int, tuple[tuple[Card, ...], ...]]] = []
         for start, chosen in sets:
             for n in range(start, len(runs)):
+                if not several and any(run[0] & 3 == runs[n][0] & 3 for run in chosen):
+                    continue
                 cards = [card for run in (*chosen, runs[n]) for card in run]
                 if all(cards.count(card) <= hand.count(card) for card in runs[n]):
                     longer.append((n, (*chosen, runs[n])))

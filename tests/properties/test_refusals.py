@@ -46,7 +46,7 @@ def test_a_refused_act_changes_nothing(form: Form, seed: int, steps: int) -> Non
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(seed=SEEDS, steps=STEPS)
 def test_many_refused_acts_change_nothing(form: Form, seed: int, steps: int) -> None:
     try_anything(form, seed, steps, tries=100)

@@ -36,7 +36,7 @@ def test_hidden_cards_leave_no_trace_in_a_view(form: Form, seed: int, steps: int
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(seed=SEEDS, steps=STEPS)
 def test_hidden_cards_leave_no_trace_in_many_views(form: Form, seed: int, steps: int) -> None:
     look(form, seed, steps)

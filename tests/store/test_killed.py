@@ -64,13 +64,15 @@ def kill_again_and_again(folder: Path, kills: int, chance: Random, *, number: in
         with open_store(folder) as store:
             assert store.notices == []
             record = store.record(match_id)
-            assert store.row(match_id).finished == ended
+            # The signal may meet the program when the last act is kept, and the end not yet shown.
+            finished = store.row(match_id).finished
+            assert finished or not ended
         kept = lines_of(record)
         assert kept == expected[: len(kept)]
         assert set(shown) <= set(kept)
         for deal, same in zip(record.deals, whole.deals, strict=False):
             assert (deal.pack, deal.dealer) == (same.pack, same.dealer)
-        if ended:
+        if finished:
             assert record.deals == whole.deals
             match_id, shown = match_id + 1, []
     raise AssertionError(f"only {killed} of {kills} signals met the program while it played")

@@ -1,0 +1,34 @@
+"""A thousand random deals at every table form end for a reason, with every card there and sums that are sums."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta_tui.players.simulation import Tally, simulate
+from canasta_tui.rules.schema import Ruleset
+from tests.properties.play import FORMS, Form, ruleset
+
+every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
+
+
+def play(rules: Ruleset, deals: int) -> Tally:
+    """Simulate so many deals; a stuck position, a lost card or a broken sheet raises."""
+    tally = Tally.empty(rules)
+    for block in simulate(rules, deals, 11, ["random"] * rules.seats):
+        tally.add(block)
+    return tally
+
+
+@every_form
+def test_some_deals_end_for_a_reason(form: Form) -> None:
+    tally = play(ruleset(form), 10)
+    assert len(tally.acts) == sum(tally.endings.values()) == 10
+    assert set(tally.endings) <= {"out", "stock"}
+
+
+@pytest.mark.heavy
+@every_form
+def test_a_thousand_deals_end_for_a_reason(form: Form) -> None:
+    tally = play(ruleset(form), 1000)
+    assert len(tally.acts) == sum(tally.endings.values()) == 1000
+    assert set(tally.endings) <= {"out", "stock"}
