@@ -76,3 +76,18 @@ def test_the_deal_in_short_names_everybody_and_who_deals_next() -> None:
     names = [name for name, _texts in lines]
     assert names == ["Anna", "Bo", "Cia", "Dan", "Next"]
     assert lines[-1][1][0] == "Anna deals, Bo begins"
+
+
+def test_only_partners_of_who_went_out_are_told_to_have_said_yes() -> None:
+    """Not those who said it in earlier turns of the deal, perhaps to the other side."""
+    told, answered = set(), set()
+    for seed in range(8):
+        session = new_session("svensk", "4", seed)
+        play_deals(session, 1, seed)
+        out = session.match.sheets[0].went_out
+        said = {name for name, texts in deal_in_short(session.match) if "said yes" in texts[0]}
+        assert said <= ({session.names[(out + 2) % 4]} if out is not None else set())
+        told |= said
+        answered |= {event.seat for event in session.match.deal.events if event.kind == "answer" and event.yes}
+    assert told
+    assert answered == {0, 1, 2, 3}

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from canasta_tui.engine.match import Match
+from canasta_tui.engine.view import Event
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.numbers import number
+
+
+def _said_yes(events: Sequence[Event], went_out: int | None) -> set[int]:
+    """The partners who said yes in the turn in which somebody went out."""
+    if went_out is None:
+        return set()
+    ends = ("discard", "pass", "expose")
+    begun = max((n for n, event in enumerate(events) if event.kind in ends and event.seat != went_out), default=0)
+    return {event.seat for event in events[begun:] if event.kind == "answer" and event.yes}
 
 
 def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
@@ -15,7 +27,7 @@ def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
     sheet, names = match.sheets[-1], match.names
     running = match.finished < len(match.deals)
     view = None if running else match.view(-1)
-    answers = {event.seat: event.yes for event in view.events if event.kind == "answer"} if view is not None else {}
+    said_yes = _said_yes(view.events, sheet.went_out) if view is not None else set()
     lines: list[tuple[str, tuple[str, ...]]] = []
     if sheet.went_out is not None:
         went: tuple[str, ...] = (_("went out"),)
@@ -26,7 +38,7 @@ def deal_in_short(match: Match) -> list[tuple[str, tuple[str, ...]]]:
         if seat == sheet.went_out:
             continue
         text = ngettext("had {n} card left ({points})", "had {n} cards left ({points})", cards)
-        if answers.get(seat) is True:
+        if seat in said_yes:
             text = ngettext("said yes, had {n} card left ({points})", "said yes, had {n} cards left ({points})", cards)
         short = ngettext("{n} left ({points})", "{n} left ({points})", cards)
         values = {"n": cards, "points": number(points)}
