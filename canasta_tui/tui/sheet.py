@@ -181,9 +181,11 @@ class SheetBase(ScrollPage):
         longest = max((cell_len(name) for name, _texts in lines), default=0)
         needed = max((cell_len(texts[-1]) for _name, texts in lines), default=0)
         column = max(min(longest, width - needed - 1), min(longest, _SHORT_NAME)) + 1
+        # All in their long form or none, so that what is alike reads alike.
+        first = 0 if all(cell_len(texts[0]) <= width - column for _name, texts in lines) else -1
         for line, (name, texts) in enumerate(lines, y):
             canvas.put(x, line, cut(name, column - 1), STRONG)
-            canvas.put(x + column, line, fit(texts, width - column), MUTED)
+            canvas.put(x + column, line, fit(texts[first:], width - column), MUTED)
 
     def do_plot(self) -> None:
         """The plot on a page of its own, where it does not lie beside the sheet."""
