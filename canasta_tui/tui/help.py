@@ -53,7 +53,9 @@ class HelpPage(ScrollPage):
         else:
             lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
-        prompt = Prompt((_("Arrows and enter do what is lit; esc goes back."),))
+        usual = _("Arrows and enter do what is lit; esc goes back.")
+        below = _("Arrows and enter do what is lit; page down leads to the rule that applies.")
+        prompt = Prompt((usual,) if wide or self._ruleset is None else (below, usual))
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in ("enter", "back"))])
 
     def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:

@@ -446,6 +446,16 @@ async def test_help_on_a_refusal_opens_the_section_of_its_rule(tmp_path: Path) -
         assert "The opening" in frame(app).splitlines()[2]
 
 
+async def test_in_a_small_window_the_help_says_where_the_rule_is(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, new_session())
+        await press(pilot, "h", "a", "question_mark")
+        assert "page down leads to the rule that applies" in frame(app)
+        await press(pilot, "pagedown")
+        assert "The turn" in frame(app)
+
+
 async def test_the_refusal_goes_with_the_next_key(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
