@@ -51,6 +51,8 @@ def run_resume(args: argparse.Namespace) -> int:
     """Continue a match."""
     from canasta_tui.tui.start import Resume
 
+    if args.id is not None and not args.id.isdecimal():
+        raise UnusableError(_("A match is named by its number, not by {text}.").format(text=ascii(args.id[:30])))
     return _open(args, Resume(args.id))
 
 

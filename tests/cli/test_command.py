@@ -92,6 +92,7 @@ def test_the_examples_are_understood(words: list[str], capsys: pytest.CaptureFix
         (["play", "--ruleset", "svensk", "--table", "4", "--option", "draw=1", "--option", "draw=2"], "twice"),
         (["play", "--ruleset", "svensk", "--table", "4"], "terminal"),
         (["resume"], "terminal"),
+        (["resume", "x"], "by its number, not by 'x'"),
         ([], "terminal"),
         (["simulate", "--ruleset", "svensk", "--table", "4", "--deals", "0"], "0"),
         (["simulate", "--ruleset", "svensk", "--table", "4", "--deals", "many"], "'many'"),
