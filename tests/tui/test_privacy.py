@@ -194,7 +194,7 @@ async def test_no_frame_shows_what_the_seat_in_front_may_not_know(
 async def test_whole_deals_of_every_variant_show_nothing(
     tmp_path: Path, ruleset: str, table: str, size: tuple[int, int]
 ) -> None:
-    seen = await play_through(tmp_path, ruleset, table, seed=5, acts=60, size=size, every=5)
+    seen = await play_through(tmp_path, ruleset, table, seed=5, acts=40, size=size, every=5)
     assert {"CoverPage", "TableScreen"} <= seen
 
 
