@@ -405,6 +405,11 @@ def test_the_prompt_says_how_the_pile_can_be_taken() -> None:
     assert prompt(table).texts[0] == "Anna, draw 1 card, or take the pile with two natural kings."
 
 
+def test_the_prompt_says_that_one_card_comes_from_each_of_two_stocks() -> None:
+    assert prompt(table_at(before("jonola 2", LONG, pile="9c"))).texts == ("Anna, draw one card from each stock.",)
+    assert prompt(table_at(before("snabbcanasta 2", LONG, pile="9c"))).texts == ("Anna, draw 2 cards from the stock.",)
+
+
 def test_the_pile_says_why_it_cannot_be_taken() -> None:
     table = table_at(before("svensk 4", f"Kh Kd {LONG}", pile="4c Ks"))
     assert pile_note(table) == ("to open with it: 30 of 50",)

@@ -32,6 +32,8 @@ def _drawing(table: Table, name: str) -> Texts:
         return _stock_empty(table, name)
     n = min(table.rules.deal.draw, stock)
     if not table.takes or table.top is None:
+        if n == 2 and len(table.view.stocks) == 2 and all(table.view.stocks):
+            return (_("{name}, draw one card from each stock.").format(name=name),)
         text = ngettext("{name}, draw {n} card from the stock.", "{name}, draw {n} cards from the stock.", n)
         return (text.format(name=name, n=n),)
     short = _draw_or_take(name, n)
