@@ -32,7 +32,7 @@ DEALT = {
     "dansk-samba 2": (13, 1, 162), "dansk-samba 3": (13, 1, 162), "dansk-samba 4": (13, 1, 162),
     "dansk-samba 5": (13, 1, 162), "dansk-samba 6": (13, 1, 162),
 }  # fmt: skip
-"""Cards dealt to each seat, cards drawn in a turn, cards of the pack: RULES.md, variant by variant."""
+"""Cards dealt to each seat, cards drawn in a turn, cards of the pack, variant by variant."""
 SIDES = {
     "jonola 4": 2, "jonola 6": 2, "jonola 6-variant-2": 2, "svensk 4": 2, "svensk 6": 3, "snabbcanasta 4": 2,
     "snabbcanasta 6": 3, "sambacanasta 4": 2, "sambacanasta 6": 3, "handcanasta 4": 2, "jonstorp 4": 2,
