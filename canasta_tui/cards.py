@@ -71,11 +71,6 @@ def is_red_three(card: Card) -> bool:
     return card in RED_THREES
 
 
-def is_black_three(card: Card) -> bool:
-    """Whether the card is the three of clubs or of spades."""
-    return card in BLACK_THREES
-
-
 def is_natural(card: Card) -> bool:
     """Whether the card is a four to an ace."""
     return 4 <= card >> 2 <= ACE

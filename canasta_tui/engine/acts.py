@@ -19,7 +19,6 @@ from canasta_tui.cards import (
     CardError,
     Rank,
     cards_text,
-    is_wild,
     parse_cards,
     parse_rank,
 )
@@ -203,13 +202,3 @@ def parse_onto(text: str) -> Onto:
         return Onto(place="new")
     nth = {"1st": 1, "2nd": 2}.get((match["nth"] or "").lower(), 0)
     return Onto("seq" if match["what"].lower() == "seq" else "rank", "", nth)
-
-
-def group_of(cards: tuple[Card, ...]) -> Group:
-    """The plain group of these cards."""
-    return Group(cards)
-
-
-def only_wilds(cards: tuple[Card, ...]) -> bool:
-    """Whether there are cards and all of them are wild."""
-    return bool(cards) and all(map(is_wild, cards))

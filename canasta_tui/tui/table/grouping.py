@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from canasta_tui.cards import ACE, JOKER_RANK, TWO, Card, Rank, is_wild, rank_of, suit_of
+from canasta_tui.cards import ACE, JOKER_RANK, Card, Rank, is_wild, rank_of, suit_of
 from canasta_tui.engine.acts import Group
 from canasta_tui.engine.view import MeldView, SideView
 from canasta_tui.rules.schema import Ruleset
@@ -247,8 +247,3 @@ def spoils(group: Group, side: SideView, before: Sequence[Group] = ()) -> MeldVi
     meld = lie_of(group, side, before).meld
     spoiled = meld is not None and meld.canasta == "natural" and any(map(is_wild, group.cards))
     return meld if spoiled else None
-
-
-def is_two(card: Card) -> bool:
-    """Whether the card is a two."""
-    return rank_of(card) == TWO
