@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final
 
+from canasta_tui.harmless import first_harmful, is_harmless
+
 LONGEST: Final = 2000
 """Characters of a title, a note or a reason, at most; what is longer is cut."""
-_UPSETTING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
-"""Marks that change the direction of what follows them."""
 
 
 def tidy(text: str) -> str:
     """A text as it is kept: control characters and surplus blanks gone, at most :data:`LONGEST` characters."""
-    return " ".join("".join(char if _is_harmless(char) else " " for char in text).split())[:LONGEST]
+    return " ".join("".join(char if is_harmless(char) else " " for char in text).split())[:LONGEST]
 
 
 def upsetting(plain: Any) -> str | None:
     """The first text in a record (as plain data) that holds control characters, or None. Line breaks may stand."""
     for text in _texts(plain):
-        if not all(_is_harmless(char) or char == "\n" for char in text):
+        if first_harmful(text, "\n") is not None:
             return text
     return None
-
-
-def _is_harmless(char: str) -> bool:
-    if char.isascii():
-        return char.isprintable()
-    category = unicodedata.category(char)
-    return category not in ("Cc", "Cs", "Zl", "Zp") and unicodedata.bidirectional(char) not in _UPSETTING
 
 
 def _texts(plain: Any) -> Iterator[str]:
