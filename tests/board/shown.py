@@ -15,6 +15,7 @@ from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
 from canasta_tui.tui.board.model import BoardModel
 from canasta_tui.tui.look.themes import DARK_NAME, table_themes
+from tests.waiting import settle
 
 FRAMES = Path(__file__).parent / "frames"
 WRITE = "CANASTA_WRITE_FRAMES"
@@ -92,7 +93,7 @@ async def frame(model: BoardModel, columns: int, rows: int) -> str:
     """The characters of the board in a window of that size."""
     app = BoardApp(model)
     async with app.run_test(size=(columns, rows)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         return text(app)
 
 

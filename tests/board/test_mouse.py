@@ -10,6 +10,7 @@ from canasta_tui.tui.board.model import BoardModel, Place, Settings
 from canasta_tui.tui.board.scene import scene_of
 from tests.board import tables
 from tests.board.shown import BoardApp
+from tests.waiting import settle
 
 SMALL = (80, 24)
 
@@ -32,7 +33,7 @@ def spot(model: BoardModel, size: tuple[int, int], area: str, hit: tuple[object,
 async def clicked(model: BoardModel, size: tuple[int, int], *spots: tuple[int, int]) -> list[Message]:
     app = BoardApp(model)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         for place in spots:
             await pilot.click(offset=place)
     return app.heard

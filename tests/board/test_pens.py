@@ -13,6 +13,7 @@ from canasta_tui.tui.look.canvas import Canvas, Pens
 from canasta_tui.tui.look.themes import CONTRAST, DARK, LIGHT, PREFIX, table_themes
 from tests.board import tables
 from tests.board.shown import BoardApp, strips
+from tests.waiting import settle
 
 _TEXTS = {
     "felt": ("text", "muted", "printtext", "accent", "icetext"),
@@ -83,7 +84,7 @@ def test_all_three_themes_name_the_same_colours() -> None:
 async def test_the_outline_pen_has_no_colour_and_always_a_style(table: str, size: tuple[int, int]) -> None:
     app = BoardApp(tables.replaced(getattr(tables, table)(), settings=Settings(pen="outline")))
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         segments = [segment for strip in strips(app) for segment in strip]
     assert all(segment.style is not None for segment in segments)
     coloured = [segment for segment in segments if segment.style and (segment.style.color or segment.style.bgcolor)]
@@ -96,11 +97,11 @@ async def test_with_no_color_set_nothing_coloured_is_sent(monkeypatch: pytest.Mo
     monkeypatch.setenv("COLORTERM", "truecolor")
     app = BoardApp(tables.replaced(tables.marks(), settings=Settings(pen="outline")))
     async with app.run_test(size=(80, 24), headless=False) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         app.sent()
         app.board.refresh()
         app.board.show(tables.replaced(tables.stress(), settings=Settings(pen="outline")))
-        await pilot.pause()
+        await settle(pilot)
         sent = app.sent()
     assert "Anna 34" in sent
     assert re.findall(r"\x1b\[[0-9;]*[34]8;[0-9;]*m", sent) == []
@@ -109,10 +110,10 @@ async def test_with_no_color_set_nothing_coloured_is_sent(monkeypatch: pytest.Mo
 async def test_another_theme_draws_the_same_table_in_its_colours() -> None:
     app = BoardApp(tables.table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         before = strips(app)
         app.theme = "canasta-light"
-        await pilot.pause()
+        await settle(pilot)
         after = strips(app)
     assert [strip.text for strip in before] == [strip.text for strip in after]
     styles = [segment.style for strip in after for segment in strip if segment.style]

@@ -12,6 +12,7 @@ from canasta_tui.tui.board.model import BoardModel, Cursor, Prompt
 from canasta_tui.tui.look.canvas import Canvas
 from tests.board import tables
 from tests.board.shown import BoardApp, text
+from tests.waiting import settle
 
 MOST_BYTES = 2000
 
@@ -29,11 +30,11 @@ async def test_a_step_of_the_cursor_sends_few_bytes(table: str, size: tuple[int,
     app = BoardApp(model)
     sizes = []
     async with app.run_test(size=size, headless=False) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         for index in range(len(model.hand)):
             app.sent()
             app.board.show(tables.replaced(model, cursor=Cursor("hand", index)))
-            await pilot.pause()
+            await settle(pilot)
             sizes.append(len(app.sent().encode()))
     assert 0 < max(sizes) <= MOST_BYTES
 
@@ -41,10 +42,10 @@ async def test_a_step_of_the_cursor_sends_few_bytes(table: str, size: tuple[int,
 async def test_nothing_is_sent_while_nothing_happens() -> None:
     app = BoardApp(tables.table())
     async with app.run_test(size=(80, 24), headless=False) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         app.sent()
         app.board.show(tables.table())
-        await pilot.pause()
+        await settle(pilot)
         await asyncio.sleep(0)
         assert app.sent() == ""
 
@@ -53,7 +54,7 @@ async def test_only_areas_that_show_the_change_are_drawn_again(monkeypatch: pyte
     drawn: list[str] = []
     app = BoardApp(tables.table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         show = Area.show_canvas
 
         def noted(self: Area, canvas: Canvas, *, filled: bool = True) -> None:
@@ -76,10 +77,10 @@ async def test_what_is_sent_piece_by_piece_ends_as_the_whole_picture() -> None:
     screen = pyte.Screen(120, 40)
     stream = pyte.Stream(screen)
     async with app.run_test(size=(120, 40), headless=False) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         for model in (tables.staging(), tables.marks(), tables.samba_staged(), tables.wilds(), tables.table()):
             app.board.show(model)
-            await pilot.pause()
+            await settle(pilot)
         stream.feed(app.sent())
         assert screen.display == text(app).split("\n")
 
@@ -88,13 +89,13 @@ async def test_what_is_sent_piece_by_piece_ends_as_the_whole_picture() -> None:
 async def test_a_window_too_small_says_so_and_the_table_comes_back(size: tuple[int, int]) -> None:
     app = BoardApp(tables.table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         before = text(app)
         await pilot.resize_terminal(*size)
-        await pilot.pause()
+        await settle(pilot)
         small = text(app)
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await settle(pilot)
         after = text(app)
     assert "80 x 24" in small or "80 columns and 24 rows" in small
     assert "Anna" not in small

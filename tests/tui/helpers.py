@@ -21,6 +21,7 @@ from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.start import Menu, NewMatch, Start
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from tests.waiting import settle as settle
 
 SIZES = ((120, 40), (80, 24))
 NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
@@ -54,11 +55,6 @@ def screen_strips(app: CanastaApp) -> list[Strip]:
 def frame(app: CanastaApp) -> str:
     """What the terminal shows now, as text."""
     return "\n".join(strip.text.rstrip() for strip in screen_strips(app))
-
-
-async def settle(pilot: Pilot[int]) -> None:
-    """Wait until the screen stands still."""
-    await pilot.pause()
 
 
 async def open_game(pilot: Pilot[int], session: Session) -> Game:
