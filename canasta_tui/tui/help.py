@@ -34,7 +34,7 @@ class HelpPage(ScrollPage):
         self._screen = screen
         self._ruleset = ruleset
         self._section = section
-        self._keys = [key for key in keys.SCREENS[screen.KEYS] if key.help and screen.available(key.action)]
+        self._keys = [key for key in keys.SCREENS[screen.open_keys] if key.help and screen.available(key.action)]
         self.cursor = 0
         self.rule_scroll = Scroll()
         self._rows: dict[int, int] = {}
@@ -70,7 +70,7 @@ class HelpPage(ScrollPage):
                 cap = f" {key.cap_text}".ljust(column) if at == 0 else " " * column
                 hits[len(lines)] = ("do", n)
                 lines.append([(cap, PAPER_CURSOR if lit and at == 0 else PAPER_STRONG), (" " + text, PAPER_INK)])
-        if self._screen.KEYS == "table":
+        if self._screen.open_keys == "table":
             lines.append([])
             text = _("{keys} pick the next card of a rank: 0 is ten, * a joker, capitals always pick.")
             lines += [[(part, PAPER_MUTED)] for part in wrapped(text.format(keys=keys.rank_caps()), width)]

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, RANK_TEXT, Rank
-from canasta_tui.words import _, marked
+from canasta_tui.words import _, marked, pgettext
 from canasta_tui.words.cards import letter_ranks
 
 
@@ -43,6 +43,8 @@ class Key(Struct, frozen=True):
     @property
     def cap_text(self) -> str:
         """The keycap in the language that is set."""
+        if self.action == "yes":
+            return yes_letter()
         return _(self.cap) if len(self.cap) > 1 else self.cap
 
     @property
@@ -108,6 +110,18 @@ TABLE: Final = (
     _LEAVE,
     *(_LEFT, _RIGHT, _UP, _DOWN, _HOME, _END),
 )
+CHOICE: Final = (
+    Key("y", "yes", "y", marked("yes"), marked("Yes, to the question in the prompt line.")),
+    Key("n", "no", "n", marked("no"), marked("No: leave things as they are.")),
+    Key("escape", "no", marked("esc")),
+    _LEFT,
+    Key("right", "right", marked("right"), marked("other answer"), marked("Light the next answer.")),
+    _UP,
+    _DOWN,
+    Key("enter", "enter", marked("enter"), marked("what is lit"), marked("Give the answer that is lit.")),
+    _HELP,
+)
+"""Instead of :data:`TABLE` while the table's prompt asks something."""
 QUESTION: Final = (
     Key("y", "yes", "y", marked("yes"), marked("Yes: your partner may end the deal in this turn.")),
     Key("n", "no", "n", marked("no"), marked("No: your partner discards and keeps at least one card.")),
@@ -326,6 +340,7 @@ TROUBLE: Final = (
 
 SCREENS: Final = {
     "table": TABLE,
+    "choice": CHOICE,
     "question": QUESTION,
     "cover": COVER,
     "sheet": SHEET,
@@ -350,6 +365,18 @@ SCREENS: Final = {
 
 ACTIONS: Final = {name: {key.key: key.action for key in keys} for name, keys in SCREENS.items()}
 """Of each screen: key -> action."""
+
+
+def yes_letter() -> str:
+    """The letter of yes in the language that is set; ``y`` answers too in every language."""
+    return pgettext("letter that answers yes", "y")
+
+
+def action_of(screen: str, key: str) -> str | None:
+    """What the key does on the screen, or None; where ``y`` is yes, the language's own letter is too."""
+    found = ACTIONS[screen].get(key)
+    yes = found is None and key == yes_letter() and ACTIONS[screen].get("y") == "yes"
+    return "yes" if yes else found
 
 
 def by_action(screen: str, action: str) -> Key:

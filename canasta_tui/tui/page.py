@@ -79,6 +79,11 @@ class Keyed(Screen[Any]):
         return cast("CanastaApp", self.app)
 
     @property
+    def open_keys(self) -> str:
+        """Name of the table of keys that holds now."""
+        return self.KEYS
+
+    @property
     def fits(self) -> bool:
         """Whether the window is large enough to be used."""
         return self.size.width >= LEAST[0] and self.size.height >= LEAST[1]
@@ -96,7 +101,7 @@ class Keyed(Screen[Any]):
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """Do what the key means here; whether it means anything."""
         del character
-        action = keys.ACTIONS[self.KEYS].get(key)
+        action = keys.action_of(self.open_keys, key)
         if action is None or not self.available(action):
             return False
         self.act(action)
@@ -115,7 +120,7 @@ class Keyed(Screen[Any]):
 
     def commands(self) -> Iterator[SystemCommand]:
         """The keys of the screen for the command palette."""
-        for key in keys.SCREENS[self.KEYS]:
+        for key in keys.SCREENS[self.open_keys]:
             if key.help and self.available(key.action):
                 yield SystemCommand(key.label_text.capitalize(), key.help_text, partial(self.key_pressed, key.key))
 

@@ -13,6 +13,7 @@ from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.hand import Hand
@@ -68,7 +69,7 @@ class QuestionScreen(Keyed):
             ),
             choices=(
                 (
-                    "y",
+                    yes_letter(),
                     (
                         _("yes, {asker} may end the deal in this turn").format(asker=asker),
                         _("yes, {asker} may go out").format(asker=asker),

@@ -12,6 +12,7 @@ from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
+from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.names import EXAMPLES
@@ -59,8 +60,10 @@ def advice(table: Table) -> tuple[int, Texts]:
         )
     if table.hand.picked:
         return 6, (
-            _("x asks whether to discard the picked card; y says yes, and that ends your turn."),
-            _("x, then y, discards it and ends the turn."),
+            _("x asks whether to discard the picked card; {yes} says yes, and that ends your turn.").format(
+                yes=yes_letter()
+            ),
+            _("x, then {yes}, discards it and ends the turn.").format(yes=yes_letter()),
         )
     return 5, (
         _("Every turn ends with a discard. Pick a card that you can spare, for example with an arrow and space."),

@@ -13,6 +13,7 @@ from canasta_tui.tui.board.bars import draw_keys
 from canasta_tui.tui.board.model import FooterKey
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
@@ -83,7 +84,7 @@ def test_the_rank_keys_are_shown_in_the_letters_of_the_language(language: str) -
 
 @pytest.mark.parametrize("screen", keys.SCREENS)
 def test_every_key_has_something_that_it_does(screen: str) -> None:
-    page = PAGES[screen]
+    page = TableScreen if screen == "choice" else PAGES[screen]
     for key in keys.SCREENS[screen]:
         assert inspect.isfunction(getattr(page, f"do_{key.action}", None)), key
 
@@ -100,6 +101,29 @@ def test_yes_is_a_key_of_its_own() -> None:
     yes = keys.by_action("table", "yes").key
     assert [key.action for key in keys.TABLE if key.key == yes] == ["yes"]
     assert yes not in {keys.by_action("table", action).key for action in ("discard", "take", "lay", "enter")}
+
+
+@pytest.mark.parametrize("screen", [screen for screen, found in keys.ACTIONS.items() if found.get("y") == "yes"])
+@pytest.mark.parametrize(("language", "letter"), [("en", "y"), ("sv", "j"), ("da", "j"), ("nb", "j")])
+def test_the_letter_of_the_language_answers_yes_as_y_does_and_is_the_one_shown(
+    screen: str, language: str, letter: str
+) -> None:
+    set_language(language)
+    assert keys.action_of(screen, letter) == keys.action_of(screen, "y") == "yes"
+    assert footer_key(screen, "yes").cap == letter
+    assert letter not in keys.rank_keys()
+
+
+def test_j_is_no_yes_in_english_and_y_alone_is_never_another_key() -> None:
+    assert keys.action_of("choice", "j") is None
+    set_language("sv")
+    assert keys.action_of("replay", "j") is None
+
+
+@pytest.mark.parametrize("screen", ["choice", "question"])
+def test_n_is_no_wherever_y_is_yes(screen: str) -> None:
+    assert keys.action_of(screen, "y") == "yes"
+    assert keys.action_of(screen, "n") == "no"
 
 
 def test_where_room_is_short_keys_are_left_out_but_none_loses_its_label() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_tui.tui.board.inks import KEYCAP, RAIL, RAIL_ACCENT, RAIL_OFF, WARNING
-from canasta_tui.tui.board.model import FooterKey, Prompt
+from canasta_tui.tui.board.model import Answers, FooterKey, Prompt
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.canvas import Canvas, Hit
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 
 
@@ -31,6 +31,30 @@ def split(prompt: Prompt, columns: int) -> tuple[str, str]:
     return head, cut(whole[len(head) :].strip(), columns - 4)
 
 
+def _with_answers(question: str, answers: Answers, *, whole: bool) -> list[tuple[str, Hit]]:
+    """The question and its answers, the lit one in brackets (or that one alone); each part with what a click means."""
+    if not whole:
+        lit: Hit = ("answer", answers.lit)
+        return [(question, None), ("  ", None), ("<", ("key", "left")), (f" {answers.labels[answers.lit]} ", lit),
+                (">", ("key", "right"))]  # fmt: skip
+    parts: list[tuple[str, Hit]] = [(f"{question} ", None)]
+    for n, label in enumerate(answers.labels):
+        parts += [(" ", None), (f"[{label}]" if n == answers.lit else f" {label} ", ("answer", n))]
+    return parts
+
+
+def _question_parts(prompt: Prompt, answers: Answers, room: int) -> list[tuple[str, Hit]]:
+    """Question and answers in the longest form that fits; where none does, the question is cut."""
+    parts: list[tuple[str, Hit]] = []
+    for whole in (True, False):
+        for question in prompt.texts:
+            parts = _with_answers(question, answers, whole=whole)
+            if sum(cell_len(text) for text, _hit in parts) <= room:
+                return parts
+    rest = sum(cell_len(text) for text, _hit in parts[1:])
+    return [(cut(parts[0][0], max(0, room - rest)), None), *parts[1:]]
+
+
 def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
     """A prompt with the name lit, or a refusal on its own ground."""
     text, _more = split(prompt, columns)
@@ -39,6 +63,15 @@ def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
         canvas.put(1, 0, f"! {text}", WARNING)
         return canvas
     canvas = Canvas(columns, 1, RAIL)
+    if prompt.answers is not None:
+        canvas.put(1, 0, ">", RAIL_ACCENT)
+        x = 3
+        for part, hit in _question_parts(prompt, prompt.answers, columns - 4):
+            end = canvas.put(x, 0, part, RAIL_ACCENT if hit == ("answer", prompt.answers.lit) else RAIL)
+            if hit is not None:
+                canvas.hit(x, 0, end - x, 1, hit)
+            x = end
+        return canvas
     if text:
         canvas.put(1, 0, f"> {text}", RAIL)
         canvas.ink(1, 0, 1, RAIL_ACCENT)

@@ -14,7 +14,14 @@ from canasta_tui.tui.board import words
 from canasta_tui.tui.board.bars import paint_keys, paint_prompt
 from canasta_tui.tui.board.hand import paint_hand
 from canasta_tui.tui.board.inks import FELT, STRONG
-from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
+from canasta_tui.tui.board.messages import (
+    AnswerPressed,
+    CardPressed,
+    KeyPressed,
+    PilePressed,
+    PlacePressed,
+    StockPressed,
+)
 from canasta_tui.tui.board.middle import paint_middle
 from canasta_tui.tui.board.model import BoardModel, Place
 from canasta_tui.tui.board.plan import LEAST_COLUMNS, LEAST_ROWS, Plan
@@ -134,6 +141,7 @@ _MESSAGES: Final = {
     "pile": PilePressed,
     "stock": StockPressed,
     "key": KeyPressed,
+    "answer": AnswerPressed,
 }
 
 

@@ -45,8 +45,16 @@ class StockPressed(Message):
         self.index = index
 
 
+class AnswerPressed(Message):
+    """An answer to the question in the prompt's row was clicked; ``index`` says which."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self.index = index
+
+
 class KeyPressed(Message):
-    """A key of the footer or of the question note was clicked; ``key`` is that of the model."""
+    """A key of the footer, the prompt or the question note was clicked; ``key`` is that of the model."""
 
     def __init__(self, key: str) -> None:
         super().__init__()

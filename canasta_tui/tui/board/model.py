@@ -113,6 +113,13 @@ class Tray(Struct, frozen=True):
     needs: int = 0
 
 
+class Answers(Struct, frozen=True):
+    """What can be answered to the question in the prompt's row: the words, and which of them is lit."""
+
+    labels: tuple[str, ...]
+    lit: int = 0
+
+
 class Prompt(Struct, frozen=True):
     """What is expected now, or why the last key was refused.
 
@@ -120,11 +127,13 @@ class Prompt(Struct, frozen=True):
         texts: the sentence.
         name: the part of it that is lit, where the sentence begins with it (the seat's name).
         refusal: whether it is a refusal: own background, ``!`` in front.
+        answers: after a question what can be answered, each to be clicked; else None.
     """
 
     texts: Texts = ()
     name: str = ""
     refusal: bool = False
+    answers: Answers | None = None
 
 
 class FooterKey(Struct, frozen=True):

@@ -6,14 +6,21 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from canasta_tui.tui.board.model import Texts
+from canasta_tui.tui.board.model import Answers, Prompt, Texts
 
 
 class Option(Struct, frozen=True):
-    """One answer: what it is called, and what it does."""
+    """One answer.
+
+    Attributes:
+        label: what it is called.
+        run: what it does.
+        action: the action of the table's keys that does the same, whose key then answers too; else empty.
+    """
 
     label: str
     run: Callable[[], None]
+    action: str = ""
 
 
 class Choice:
@@ -43,11 +50,10 @@ class Choice:
         """The answer that a key gives."""
         return self.options[self.yes if by_yes and self.yes is not None else self.index]
 
-    def texts(self) -> Texts:
-        """The question with its answers, the lit one in brackets; in less room with the lit one alone."""
-        marked = [
-            f"[{option.label}]" if n == self.index else f" {option.label} " for n, option in enumerate(self.options)
-        ]
-        lit = self.options[self.index].label
-        whole = tuple(f"{question}  {' '.join(marked)}" for question in self.question)
-        return (*whole, *(f"{question}  < {lit} >" for question in self.question))
+    def named(self, action: str | None) -> int | None:
+        """The answer that is this action of the table's keys, or None."""
+        return next((n for n, option in enumerate(self.options) if action and option.action == action), None)
+
+    def prompt(self) -> Prompt:
+        """The question with its answers."""
+        return Prompt(self.question, answers=Answers(tuple(option.label for option in self.options), self.index))

@@ -9,6 +9,7 @@ from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import BoardModel, FooterKey, HandCard, Settings
 from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.onlooking import base_model
+from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
 from canasta_tui.words import _
@@ -28,16 +29,22 @@ def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
     )
 
 
+def _answering(choice: Choice) -> tuple[FooterKey, ...]:
+    """The keys of an open question: each says what it answers."""
+    lit, no = choice.options[choice.index].label, choice.options[-1].label
+    arrows = keys.by_action("choice", "right")
+    found = (
+        FooterKey(arrows.key, _("left/right"), arrows.labels),
+        footer_key("choice", "enter", labels=(lit, *keys.by_action("choice", "enter").labels)),
+    )
+    answers = (footer_key("choice", "no", labels=(no,)), *found)
+    return answers if choice.yes is None else (footer_key("choice", "yes"), *answers)
+
+
 def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
     """The same keys in the same order all through a turn; while a question is open, its own."""
     if table.choice is not None:
-        return (
-            footer_key("table", "yes"),
-            footer_key("table", "no"),
-            footer_key("table", "left", labels=(_("before"),)),
-            footer_key("table", "right", labels=(_("after"),)),
-            FooterKey("enter", keys.by_action("table", "enter").cap_text, (_("what is lit"),)),
-        )
+        return _answering(table.choice)
     wide = columns >= WIDE
     picks = (_("pick: {keys}").format(keys=keys.rank_caps()), _("pick")) if wide else (_("pick"),)
     found = [

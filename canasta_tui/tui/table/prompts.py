@@ -21,7 +21,7 @@ def prompt(table: Table) -> Prompt:
     if table.refusal_text:
         return Prompt((table.refusal_text,), refusal=True)
     if table.choice is not None:
-        return Prompt(table.choice.texts())
+        return table.choice.prompt()
     name = table.session.names[table.seat]
     return Prompt(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.board import Board
-from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
+from canasta_tui.tui.board.messages import (
+    AnswerPressed,
+    CardPressed,
+    KeyPressed,
+    PilePressed,
+    PlacePressed,
+    StockPressed,
+)
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.state import Table
@@ -57,6 +66,11 @@ class TableScreen(Keyed):
         columns = self.size.width or self.app.size.width
         self.query_one(Board).show(table_model(self.table, self.game_app.board_settings, columns))
 
+    @property
+    def open_keys(self) -> str:
+        """While a question is open only its own keys act."""
+        return self.KEYS if self.table.choice is None else "choice"
+
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """An action, or a key that picks the next card of a rank."""
         if self._left:
@@ -64,29 +78,22 @@ class TableScreen(Keyed):
         self.table.forget_refusal()
         if super().key_pressed(key, character):
             return True
-        rank = keys.rank_keys().get(key)
-        if rank is None:
-            self.repaint()
-            return False
-        self.table.choice = None
-        self.table.pick_rank(rank)
+        meant = self._by_key(key)
         self.repaint()
-        return True
+        return meant
 
-    def act(self, action: str) -> None:
-        """Do an action; another one than an answer leaves an open question as if it had been no."""
-        if self.table.choice is not None and action not in (
-            "yes",
-            "no",
-            "enter",
-            "left",
-            "right",
-            "up",
-            "down",
-            "help",
-        ):
-            self.table.choice = None
-        super().act(action)
+    def _by_key(self, key: str) -> bool:
+        """Answer with the key of the act that an answer is, or pick a card; whether the key means anything."""
+        choice = self.table.choice
+        if choice is not None:
+            index = choice.named(keys.action_of(self.KEYS, key))
+            if index is not None:
+                self.table.answer_with(index)
+            return index is not None
+        rank = keys.rank_keys().get(key)
+        if rank is not None:
+            self.table.pick_rank(rank)
+        return rank is not None
 
     # Keys
 
@@ -215,33 +222,34 @@ class TableScreen(Keyed):
 
     def on_card_pressed(self, message: CardPressed) -> None:
         """A card of the hand."""
-        self._by_mouse()
-        self.table.press_card(message.index)
-        self.repaint()
+        self._by_mouse(partial(self.table.press_card, message.index))
 
     def on_place_pressed(self, message: PlacePressed) -> None:
         """A meld, or an empty place."""
-        self._by_mouse()
-        self.table.stage_at(message.place)
-        self.repaint()
+        self._by_mouse(partial(self.table.stage_at, message.place))
 
     def on_pile_pressed(self, _message: PilePressed) -> None:
         """The pile: take it, or discard on it."""
-        self._by_mouse()
-        self.table.press_pile()
-        self.repaint()
+        self._by_mouse(self.table.press_pile)
 
     def on_stock_pressed(self, _message: StockPressed) -> None:
         """A stock: draw."""
-        self._by_mouse()
-        self.table.draw()
+        self._by_mouse(self.table.draw)
+
+    def on_answer_pressed(self, message: AnswerPressed) -> None:
+        """An answer to the open question."""
+        self.table.forget_refusal()
+        self.table.answer_with(message.index)
         self.repaint()
 
     def on_key_pressed(self, message: KeyPressed) -> None:
-        """A key of the footer."""
+        """A key of the footer, or an arrow beside an answer."""
         if self.fits:
             self.key_pressed(message.key)
 
-    def _by_mouse(self) -> None:
+    def _by_mouse(self, do: Callable[[], None]) -> None:
+        """Do what a click on the table means; while a question is open it means nothing."""
         self.table.forget_refusal()
-        self.table.choice = None
+        if self.table.choice is None:
+            do()
+        self.repaint()

@@ -46,6 +46,12 @@ class Table(Acting):
             return
         choice.chosen(by_yes=by_yes).run()
 
+    def answer_with(self, index: int) -> None:
+        """Give this answer to the open question."""
+        if self.choice is not None:
+            self.choice.index = index
+            self.answer(by_yes=False)
+
     def cancel(self) -> None:
         """Leave the open question; without one, put the picked cards back."""
         if self.choice is not None:
@@ -61,20 +67,20 @@ class Table(Acting):
     def _actions(self) -> Choice:
         found: list[Option] = []
         if self.check(DRAW) is None:
-            found.append(Option(_("draw"), self.draw))
+            found.append(Option(_("draw"), self.draw, "draw"))
         if self.can_take():
-            found.append(Option(_("take pile"), self.take))
+            found.append(Option(_("take pile"), self.take, "take"))
         if self.can_lay():
-            found.append(Option(_("lay"), self.lay))
+            found.append(Option(_("lay"), self.lay, "lay"))
         if self.can_discard():
-            found.append(Option(_("discard"), self.discard))
+            found.append(Option(_("discard"), self.discard, "discard"))
         if self.check(ASK) is None:
-            found.append(Option(_("ask"), self.ask))
+            found.append(Option(_("ask"), self.ask, "ask"))
         if self.end_act() is not None:
-            found.append(Option(_("pass"), self.end))
+            found.append(Option(_("pass"), self.end, "end"))
         if self.offer is not None:
-            found.append(Option(_("gather"), self.gather))
+            found.append(Option(_("gather"), self.gather, "gather"))
         if self.can_undo():
-            found.append(Option(_("take back"), self.undo))
-        found += [Option(_("sort"), self.sort), Option(_("nothing"), lambda: None)]
+            found.append(Option(_("take back"), self.undo, "undo"))
+        found += [Option(_("sort"), self.sort, "sort"), Option(_("nothing"), lambda: None)]
         return Choice((_("What now?"),), tuple(found))
