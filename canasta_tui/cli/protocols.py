@@ -36,6 +36,8 @@ def add(commands: Commands) -> None:
     export.add_argument("id", metavar="ID", help=_("which match"))
     export.add_argument("--format", choices=FORMATS, default="md", help=_("the format (default: md)"))
     export.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+    export.add_argument("--force", action="store_true", help=_("overwrite the file without asking"))
+    export.add_argument("--yes", action="store_true", help=_("show the hands of a match in play without asking"))
 
     bring = own.add(
         "import", run_import, _("add a match from a yaml or json export"), "canasta protocols import match.yaml"
@@ -64,9 +66,17 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_export(args: argparse.Namespace) -> int:
     """Print or write one match."""
+    from canasta_tui.cli.asking import asker
     from canasta_tui.store import commands
 
-    return commands.export(args.data_dir, args.id, args.format, args.output)
+    return commands.export(
+        args.data_dir,
+        args.id,
+        args.format,
+        args.output,
+        may_show=asker("--yes", args.yes),
+        may_overwrite=asker("--force", args.force),
+    )
 
 
 def run_import(args: argparse.Namespace) -> int:

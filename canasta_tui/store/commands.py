@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
@@ -37,6 +37,10 @@ FORMATS: Final[dict[str, Callable[[MatchRecord, Match, int], str]]] = {
     "yaml": lambda record, _match, _number: data.to_yaml(record),
 }
 """Formats of ``export``, and what writes a match (with its replay and number) in each."""
+_WHOLE_RECORD: Final = ("json", "yaml")
+"""Formats that hold the cards as they lay; the others tell what could be seen at the table."""
+Ask: TypeAlias = Callable[[str], bool]
+"""Asks a question at the terminal; whether the answer was yes."""
 
 
 def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> int:
@@ -66,11 +70,41 @@ def show(data_dir: Path | str | None, match_id: str | int) -> int:
     return FINE
 
 
-def export(data_dir: Path | str | None, match_id: str | int, form: str = "md", output: Path | None = None) -> int:
-    """Write a match in one of :data:`FORMATS`, to a file or to the standard output; 1 where there is none."""
+def export(
+    data_dir: Path | str | None,
+    match_id: str | int,
+    form: str = "md",
+    output: Path | None = None,
+    *,
+    may_show: Ask,
+    may_overwrite: Ask,
+) -> int:
+    """Write a match in one of :data:`FORMATS`, to a file or to the standard output; 1 where there is none.
+
+    Args:
+        data_dir: the data folder.
+        match_id: number of the match, as it was typed.
+        form: one of :data:`FORMATS`.
+        output: the file, or None for the standard output.
+        may_show: asked before anything is written that shows the hands of a match in play; after a no, 1.
+        may_overwrite: asked before a file is overwritten; after a no, 1.
+    """
     with _open(data_dir) as store:
         found = _read(store, match_id)
     if found is None:
+        return NOT_SO
+    if shows_hands(form, found[1]) and not may_show(
+        _("Match {number} is not over: this shows every hand, the stock and the cards to come. Go on?").format(
+            number=found[2]
+        )
+    ):
+        return NOT_SO
+    # What is no plain file (a device, a pipe) loses nothing by being written to.
+    if (
+        output is not None
+        and output.is_file()
+        and not may_overwrite(_("{path} is there already. Write over it?").format(path=output))
+    ):
         return NOT_SO
     written = FORMATS[form](*found)
     if output is None:
@@ -78,6 +112,11 @@ def export(data_dir: Path | str | None, match_id: str | int, form: str = "md", o
     else:
         write_file(output, written)
     return FINE
+
+
+def shows_hands(form: str, match: Match) -> bool:
+    """Whether a match in this format shows cards that players of it must not know: the hands, or the deals to come."""
+    return form in _WHOLE_RECORD and not match.over
 
 
 def import_(data_dir: Path | str | None, path: Path) -> int:

@@ -124,7 +124,7 @@ def test_an_output_that_cannot_be_written_leaves_what_was_there(
     assert code == 2
     file = tmp_path / "file.md"
     file.write_text("before")
-    assert run(capsysbinary, folder, "export", "1", "--output", str(file))[0] == 0
+    assert run(capsysbinary, folder, "export", "1", "--force", "--output", str(file))[0] == 0
     assert file.read_text().startswith("# The first")
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
