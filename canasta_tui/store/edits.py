@@ -18,6 +18,8 @@ from canasta_tui.words import _
 
 KEPT_DAYS: Final = 30
 """How long a deleted match can be brought back."""
+MOST_POINTS: Final = 1_000_000
+"""That a correction can add or take away."""
 
 
 def rename(database: Database, match_id: int, title: str) -> None:
@@ -75,8 +77,7 @@ def correct(
     reason = tidy(reason)
     if not reason:
         raise StoreError(_("A correction needs a reason, so that everybody can see why."))
-    if points == 0 or abs(points) > 1_000_000:
-        raise StoreError(_("A correction adds or takes away some points, a million at most."))
+    check_points(points)
     record = read_record(database, match_id)
     finished = replay(record).finished
     if not (0 <= deal < finished and 0 <= side < int(record.ruleset["sides"])):
@@ -93,6 +94,16 @@ def correct(
         insert_correction(connection, match_id, correction)
         write_facts(connection, match_id, match, corrected)
     return corrected
+
+
+def check_points(points: int) -> None:
+    """Whether a correction can be of so many points.
+
+    Raises:
+        StoreError: it cannot; in words.
+    """
+    if points == 0 or abs(points) > MOST_POINTS:
+        raise StoreError(_("A correction adds or takes away some points, a million at most."))
 
 
 def delete(database: Database, clock: Clock, match_id: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from textual import events
 
+from canasta_tui.harmless import is_harmless
 from canasta_tui.tui.board.model import FooterKey, Prompt
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
@@ -16,20 +17,38 @@ LONGEST: int = 500
 """Characters that can be typed."""
 
 
+class WrongAnswerError(Exception):
+    """What was typed will not do; ``str()`` is a sentence that says why."""
+
+
+class Choice(Struct, frozen=True):
+    """One of the answers to a question that a key answers.
+
+    Attributes:
+        key: that answers so, a single character.
+        label: what it means, in a word or two.
+        value: what the page is given.
+    """
+
+    key: str
+    label: str
+    value: str
+
+
 class Asked(Struct):
     """What is being asked.
 
     Attributes:
         label: the question.
-        then: is given the text or the key's value.
+        then: is given the text or the choice's value.
         text: what has been typed.
-        keys: where one of a few keys is asked for: key -> value; else None.
+        choices: where one of a few keys is asked for; else empty.
     """
 
     label: str
     then: Callable[[str], None]
     text: str = ""
-    keys: Mapping[str, str] | None = None
+    choices: Sequence[Choice] = ()
 
 
 class AskingPage(Page):
@@ -50,12 +69,21 @@ class AskingPage(Page):
         return self._asked is not None
 
     def ask_text(self, label: str, then: Callable[[str], None], text: str = "") -> None:
-        """Ask for a line of text; ``then`` gets it when enter is pressed."""
+        """Ask for a line of text; ``then`` gets it when enter is pressed.
+
+        Where ``then`` raises :class:`WrongAnswerError` or :class:`OSError`, the row says why and the question stays
+        open with what was typed: keys that were meant for it never become commands of the page.
+        """
         self._asked = Asked(label, then, text)
 
-    def ask_key(self, label: str, keys: Mapping[str, str], then: Callable[[str], None]) -> None:
-        """Ask for one of these keys; ``then`` gets its value."""
-        self._asked = Asked(label, then, keys=keys)
+    def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
+        """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
+        self._asked = Asked(label, then, choices=choices)
+
+    def ask_yes(self, question: str, then: Callable[[], None]) -> None:
+        """Ask yes or no; ``then`` is called after a yes, and after a no nothing happens."""
+        choices = (Choice("y", _("yes"), "yes"), Choice("n", _("no"), ""))
+        self.ask_key(question, choices, lambda answer: then() if answer else None)
 
     def tell(self, notice: str, *, refused: bool = False) -> None:
         """Say something until the next key."""
@@ -75,34 +103,40 @@ class AskingPage(Page):
         asked = self._asked
         if asked is None:
             return Prompt((self.notice,), refusal=self.refused) if self.notice else usual
-        if asked.keys is not None:
-            return Prompt((asked.label,))
-        room = width - cell_len(asked.label) - 8
-        shown = asked.text if cell_len(asked.text) <= room else "…" + asked.text[-room + 1 :]
-        return Prompt((f"{asked.label} {shown}_",), name=asked.label)
+        texts: tuple[str, ...] = (asked.label,)
+        name = ""
+        if not asked.choices:
+            room = width - cell_len(asked.label) - 8
+            shown = asked.text if cell_len(asked.text) <= room else "…" + asked.text[-room + 1 :]
+            texts, name = (f"{asked.label} {shown}_", f"{shown}_"), asked.label
+        if self.notice:
+            return Prompt((*(f"{self.notice} {text}" for text in texts), self.notice), refusal=self.refused)
+        return Prompt(texts[:1], name=name)
 
     def asking_keys(self) -> list[FooterKey]:
         """The footer while a question is open."""
         asked = self._asked
-        found = [] if asked is None or asked.keys is not None else [FooterKey("enter", _("enter"), (_("done"),))]
-        return [*found, FooterKey("escape", _("esc"), (_("leave it"),))]
+        choices = asked.choices if asked is not None else ()
+        found = [FooterKey(choice.key, choice.key, (choice.label,)) for choice in choices]
+        return [
+            *(found or [FooterKey("enter", _("enter"), (_("done"),))]),
+            FooterKey("escape", _("esc"), (_("leave it"),)),
+        ]
 
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """A key of the question, or of the page."""
         asked = self._asked
+        self.tell("")
         if asked is None:
-            self.tell("")
             return super().key_pressed(key, character)
         if key == "escape":
             self._asked = None
-        elif asked.keys is not None:
-            value = asked.keys.get(key)
-            if value is not None:
-                self._asked = None
-                asked.then(value)
+        elif asked.choices:
+            chosen = next((choice for choice in asked.choices if choice.key == key.lower()), None)
+            if chosen is not None:
+                self._answer(asked, chosen.value)
         elif key == "enter":
-            self._asked = None
-            asked.then(asked.text)
+            self._answer(asked, asked.text)
         elif key == "backspace":
             asked.text = asked.text[:-1]
         elif key == "ctrl+u":
@@ -113,10 +147,19 @@ class AskingPage(Page):
             self.repaint()
         return True
 
+    def _answer(self, asked: Asked, answer: str) -> None:
+        self._asked = None
+        try:
+            asked.then(answer)
+        except (WrongAnswerError, OSError) as error:
+            self._asked = asked
+            self.tell(str(error), refused=True)
+
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes where one types."""
         asked = self._asked
-        if asked is not None and asked.keys is None:
+        if asked is not None and not asked.choices:
             event.stop()
-            asked.text = (asked.text + " ".join(event.text.split()))[:LONGEST]
+            text = "".join(char if is_harmless(char) else " " for char in event.text)
+            asked.text = (asked.text + " ".join(text.split()))[:LONGEST]
             self.repaint()

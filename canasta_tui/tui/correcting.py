@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_tui.engine.match import Match
-from canasta_tui.tui.asking import AskingPage
+from canasta_tui.tui.asking import AskingPage, Choice, WrongAnswerError
 from canasta_tui.tui.footer import side_names
 from canasta_tui.words import _
 
@@ -35,22 +35,22 @@ class CorrectingPage(AskingPage):
             self.tell(_("There is no sheet to correct yet."), refused=True)
             return
         names = side_names(self.match.names, self.match.ruleset.sides)
-        label = _("Correct deal {n} of which side? {sides}").format(
-            n=self.open_deal + 1, sides="  ".join(f"{n} {name}" for n, name in enumerate(names, 1))
-        )
-        self.ask_key(label, {str(n): str(n - 1) for n in range(1, len(names) + 1)}, self._ask_points)
+        choices = [Choice(str(n), name, str(n - 1)) for n, name in enumerate(names, 1)]
+        self.ask_key(_("Correct deal {n} of which side?").format(n=self.open_deal + 1), choices, self._ask_points)
 
     def _ask_points(self, side: str) -> None:
         self.ask_text(_("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text))
 
     def _ask_reason(self, side: str, points: str) -> None:
+        from canasta_tui.store.edits import check_points
+
         text = points.strip().replace("−", "-").removeprefix("+")
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()) or len(text) > 8:
-            self.tell(_("{text} is no number of points.").format(text=points.strip() or "…"), refused=True)
-            return
+            raise WrongAnswerError(_("{text} is no number of points.").format(text=points.strip() or "…"))
+        check_points(int(text))
         self.ask_text(_("Why, for everybody to read:"), lambda reason: self._try(int(side), int(text), reason))
 
     def _try(self, side: int, points: int, reason: str) -> None:
-        if self.attempt(lambda: self.correct(side, points, reason)):
-            self.tell(_("The totals follow; the sheet itself stays as it was."))
+        self.correct(side, points, reason)
+        self.tell(_("The totals follow; the sheet itself stays as it was."))

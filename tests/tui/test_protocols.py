@@ -284,6 +284,82 @@ async def test_a_correction_without_side_points_or_reason_changes_nothing(folder
         assert app.screen is sheet
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_wrong_number_asks_again_and_what_follows_is_no_command(folder: Path, size: tuple[int, int]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        before = sheet.match.totals
+        # As typed by somebody who looks at the keyboard: "e" would export, "c" go on, escape leave the page.
+        await press(pilot, "home", "k", "2", *"1oo", "enter", *"peeked", "enter")
+        assert sheet.asks
+        assert "1oopeeked is no number of points" in frame(app)
+        assert "1oopeeked_" in frame(app)
+        await press(pilot, *["backspace"] * 8, *"0", "enter")
+        assert sheet.asks, "ten points by now"
+        await press(pilot, *"peeked", "enter")
+        assert not sheet.asks
+        assert [(c.side, c.points, c.reason) for c in sheet.record.corrections] == [(1, 10, "peeked")]
+        assert sheet.match.totals == (before[0], before[1] + 10)
+
+
+async def test_points_that_cannot_be_are_refused_before_the_reason_is_typed(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        for wrong in ("0", "1000001", "-9999999", "1.5", "٣", "9" * 40):
+            await press(pilot, "k", "1", *wrong, "enter")
+            assert " ! " in frame(app), wrong
+            await press(pilot, "left")
+            assert "Points to add" in frame(app), wrong
+            await press(pilot, "escape")
+        assert sheet.record.corrections == ()
+
+
+async def test_the_n_of_a_reason_never_deals_the_next_deal(tmp_path: Path) -> None:
+    app = app_on(tmp_path, new_match("svensk", "2"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert app.game is not None
+        session = app.game.session
+        play_deals(session, 1)
+        app.game.go()
+        await settle(pilot)
+        await press(pilot, "k", "1", *"ten", "enter", *"not counted", "enter")
+        assert isinstance(app.screen, SheetPage)
+        assert app.screen.asks
+        assert len(session.match.deals) == 1
+    app.close()
+
+
+async def test_what_cannot_be_kept_stays_as_it_was_typed(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await to_list(pilot)
+        await press(pilot, "end", "n", "ctrl+u", *"Easter")
+        page.store.close()
+        await press(pilot, "enter")
+        assert " ! " in frame(app)
+        await press(pilot, "left")
+        assert "Easter_" in frame(app)
+
+
+async def test_what_can_be_chosen_can_be_clicked(folder: Path, tmp_path: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, "k")
+        await click(pilot, "key", "2")
+        await press(pilot, *"-5", "enter", *"why", "enter")
+        assert [(c.side, c.points) for c in sheet.record.corrections] == [(1, -5)]
+        await press(pilot, "e")
+        await click(pilot, "key", "c")
+        assert sheet.asks
+        assert ".csv" in frame(app)
+        await click(pilot, "key", "escape")
+        assert not sheet.asks
+
+
 async def test_a_match_is_exported_and_an_existing_file_not_overwritten_unasked(folder: Path, tmp_path: Path) -> None:
     app = app_on(folder)
     file = tmp_path / "match.yaml"
@@ -300,6 +376,40 @@ async def test_a_match_is_exported_and_an_existing_file_not_overwritten_unasked(
         await press(pilot, "y")
         assert file.read_text().startswith("<!DOCTYPE html>")
         await export_to(pilot, "c", tmp_path / "none" / "x.csv")
+        assert "cannot be used" in frame(app)
+
+
+async def test_a_record_of_a_match_in_play_is_not_written_unasked(folder: Path, tmp_path: Path) -> None:
+    app = app_on(folder)
+    file = tmp_path / "match.out"
+    async with app.run_test(size=(80, 24)) as pilot:
+        sheet = await to_sheet(pilot, 3)
+        for form in ("y", "j"):
+            for answer in ("n", "escape", "enter"):
+                await export_to(pilot, form, file)
+                assert "every hand" in frame(app)
+                await press(pilot, answer)
+                assert not file.exists()
+                await press(pilot, "escape") if sheet.asks else None
+            await export_to(pilot, form, file)
+            await press(pilot, "y")
+            assert from_bytes(file.read_bytes(), "file") == sheet.record
+            file.unlink()
+        for form in ("m", "c", "h"):
+            await export_to(pilot, form, file)
+            assert "Written to" in frame(app)
+            file.unlink()
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x.md", "x" * 300 + ".md", "a\0b.md", "/dev/null/x.md"])
+async def test_a_file_that_cannot_be_written_is_asked_for_again(folder: Path, name: str) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, "e", "m", "ctrl+u")
+        pilot.app.screen.post_message(events.Paste(f"/none/{name}"))
+        await press(pilot, "enter")
+        assert sheet.asks
         assert "cannot be used" in frame(app)
 
 
@@ -417,7 +527,7 @@ async def test_the_table_corrects_the_sheet_of_a_deal_that_has_just_ended(tmp_pa
         await press(pilot, "k", "1", *"1500", "enter", "enter")
         assert "needs a reason" in frame(app)
         assert session.match.totals == before
-        await press(pilot, "k", "1", *"1500", "enter", *"miscounted", "enter")
+        await press(pilot, *"miscounted", "enter")
         assert session.match.totals == (before[0] + 1500, before[1])
         assert "Correction" in frame(app)
         assert app.keeping.store.row(1).totals == session.match.totals

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.store import Store
-from canasta_tui.tui.asking import AskingPage
+from canasta_tui.tui.asking import AskingPage, Choice
 from canasta_tui.words import _
 
-_FORMATS: Final = {"m": "md", "c": "csv", "h": "html", "j": "json", "y": "yaml"}
+_FORMATS: Final = (
+    Choice("m", "Markdown", "md"),
+    Choice("c", "CSV", "csv"),
+    Choice("h", "HTML", "html"),
+    Choice("j", "JSON", "json"),
+    Choice("y", "YAML", "yaml"),
+)
 
 
 class ChangingPage(AskingPage):
@@ -35,18 +42,13 @@ class ChangingPage(AskingPage):
         """Something about the match was changed: read it again."""
         raise NotImplementedError
 
-    def _do(self, do: object) -> None:
-        assert callable(do)
-        if self.attempt(do):
-            self.changed()
-
     def do_name(self) -> None:
         """Give the match a name."""
         row = self.chosen
         if row is not None:
             number = row.number
             self.ask_text(
-                _("Name of the match:"), lambda text: self._do(partial(self.store.rename, number, text)), row.title
+                _("Name of the match:"), lambda text: self._change(lambda: self.store.rename(number, text)), row.title
             )
 
     def do_note(self) -> None:
@@ -67,19 +69,19 @@ class ChangingPage(AskingPage):
         if self.attempt(look):
             self.ask_text(
                 _("Note:"),
-                lambda text: self._do(partial(self.store.annotate, number, text, deal=deal, act=act)),
+                lambda text: self._change(lambda: self.store.annotate(number, text, deal=deal, act=act)),
                 known,
             )
+
+    def _change(self, do: Callable[[], None]) -> None:
+        do()
+        self.changed()
 
     def do_export(self) -> None:
         """Write the match to a file."""
         row = self.chosen
         if row is not None:
-            self.ask_key(
-                _("Export as: m Markdown, c CSV, h HTML, j JSON, y YAML?"),
-                _FORMATS,
-                lambda form: self._ask_file(row, form),
-            )
+            self.ask_key(_("Export as:"), _FORMATS, lambda form: self._ask_file(row, form))
 
     def _ask_file(self, row: MatchRow, form: str) -> None:
         date = f"-{row.started[:10]}" if row.started else ""
@@ -87,23 +89,33 @@ class ChangingPage(AskingPage):
         self.ask_text(_("To the file:"), lambda text: self._export(row.number, form, text), str(usual))
 
     def _export(self, number: int, form: str, name: str) -> None:
-        from canasta_tui.store.commands import FORMATS, write_file
+        from canasta_tui.store.commands import FORMATS, shows_hands, write_file
         from canasta_tui.store.replaying import replay
 
         if not name.strip():
             return
-        path = Path(name.strip()).expanduser()
+        # Not Path.expanduser: that raises where there is no such user.
+        path = Path(os.path.expanduser(name.strip()))  # noqa: PTH111
+        record = self.store.record(number)
+        match = replay(record)
+        written = FORMATS[form](record, match, number)
 
         def write() -> None:
-            record = self.store.record(number)
-            write_file(path, FORMATS[form](record, replay(record), number))
+            write_file(path, written)
             self.tell(_("Written to {path}.").format(path=path))
 
-        if path.exists():
-            text = _("{path} is there already: y writes over it, n does not.").format(path=path.name)
-            self.ask_key(text, {"y": "y", "n": ""}, lambda answer: self._do(write) if answer else None)
+        def ask_to_overwrite() -> None:
+            if os.path.isfile(path):  # noqa: PTH113 (this one never raises)
+                self.ask_yes(_("{path} is there already. Write over it?").format(path=path.name), write)
+            else:
+                write()
+
+        if shows_hands(form, match):
+            self.ask_yes(
+                _("The file will hold every hand, the stock and the cards to come. Write it?"), ask_to_overwrite
+            )
         else:
-            self.attempt(write)
+            ask_to_overwrite()
 
     def do_continue(self) -> None:
         """Go on with the match, if it is unfinished."""

@@ -163,7 +163,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
     def correct(self, side: int, points: int, reason: str) -> None:
         """Keep a correction of the open deal."""
         self._kept.correct(self._number, deal=self.deal, side=side, points=points, reason=reason)
-        self._read()
+        self.changed()
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A line of the sheet (a second click replays its deal), or a key."""
