@@ -11,7 +11,8 @@ def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> in
     """The side that has won the match, or None while it goes on.
 
     The highest total wins once the target is reached (or passed). Several sides equal at the top play another deal,
-    unless the variant lets the one that went out win (the general rules).
+    unless the variant lets the one that went out win (common §26). Where the variant wants it so, a deal in which nobody
+    went out decides nothing (dansk §2).
 
     Args:
         rules: the ruleset.
@@ -19,6 +20,8 @@ def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> in
         went_out: the seat that went out in that deal, or None.
     """
     end = rules.match
+    if end.out_needed and went_out is None:
+        return None
     best = max(totals)
     if best < end.target or (best == end.target and end.at == "passed"):
         return None

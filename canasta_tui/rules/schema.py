@@ -550,6 +550,9 @@ class MatchEnd(_Keys, frozen=True, kw_only=True):
             "deal wins if it is one of them"
         ),
     ] = "another_deal"
+    out_needed: Annotated[
+        bool, Meta(description="whether only a deal in which somebody went out can end the match")
+    ] = False
 
 
 class SheetLook(_Keys, frozen=True, kw_only=True):

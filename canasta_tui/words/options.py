@@ -21,6 +21,7 @@ _LABELS: Final = {
     "stock.must_take": marked("Duty to take the pile at the end"),
     "pile.single_card_with_one_in_hand": marked("Taking a single card with one card in hand"),
     "red_threes.when": marked("Red threes bring points"),
+    "red_threes.dealt": marked("Dealt red threes are laid"),
     "discard.wild_on_wild": marked("Wild card discarded on a wild card"),
     "discard.last": marked("Last card may be discarded"),
     "going_out.canastas": marked("Canastas needed to go out"),

@@ -406,6 +406,7 @@ PROBES: list[Probe] = [
     Probe("svensk 2", {"match.target": 6000}, lambda r: winner_of(r, [5500, 0], 0)),
     Probe("svensk 2", {"match.at": "passed"}, lambda r: winner_of(r, [5000, 0], 0)),
     Probe("svensk 2", {"match.tie": "went_out"}, lambda r: winner_of(r, [5500, 5500], 0)),
+    Probe("svensk 2", {"match.out_needed": True}, lambda r: winner_of(r, [5500, 0], None)),
 ]  # fmt: skip
 
 NOT_ASKED_OF_THE_ENGINE = {

@@ -15,6 +15,12 @@ def write(pen: Pen) -> None:
     else:
         text = _("The match ends after the deal in which a side passes {points} points.")
     pen.say(text.format(points=number(rule.target)), "match.target", "match.at")
+    pen.say(
+        _("It can end only with a deal in which somebody went out.")
+        if rule.out_needed
+        else _("A deal in which nobody went out ends it too."),
+        "match.out_needed",
+    )
     pen.say(_("The highest total wins."))
     if rule.tie == "another_deal":
         pen.say(
