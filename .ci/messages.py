@@ -1,8 +1,8 @@
 """Bring the message catalogues up to date with the code, compile them, and list what is still to be translated.
 
 Run ``python .ci/messages.py`` after a change of a text: every message of ``canasta_tui`` is read out of the source
-with Babel, and so are the names and readings of the built-in rulesets and the descriptions of the schema's keys.
-New ones are added to each language's catalogue without a translation, and those that nothing uses any more are
+with Babel, and so are the names, sources and readings of the built-in rulesets and the descriptions of the schema's
+keys. New ones are added to each language's catalogue without a translation, and those that nothing uses any more are
 dropped. Then write the translations into ``canasta_tui/words/locales/LANG/LC_MESSAGES/canasta.po`` and run it again;
 the tests refuse what is missing.
 """
@@ -57,11 +57,12 @@ def extract(root: Path = ROOT) -> Catalog:
 
 
 def ruleset_texts(root: Path) -> Iterator[tuple[str, str]]:
-    """Names and readings of the built-in rulesets, with the file that each stands in."""
+    """Names, sources and readings of the built-in rulesets, with the file that each stands in."""
     for path in sorted((root / "rulesets").glob("*.yaml")):
         plain = yaml.safe_load(path.read_text(encoding="utf-8"))
         tables = (plain.get("tables") or {}).values()
         yield path.relative_to(root).as_posix(), plain["name"]
+        yield path.relative_to(root).as_posix(), plain["source"]
         for group in (plain, *filter(None, tables)):
             for why in (group.get("readings") or {}).values():
                 if why:

@@ -11,8 +11,8 @@ def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> in
     """The side that has won the match, or None while it goes on.
 
     The highest total wins once the target is reached (or passed). Several sides equal at the top play another deal,
-    unless the variant lets the one that went out win (common §26). Where the variant wants it so, a deal in which nobody
-    went out decides nothing (dansk §2).
+    unless the variant lets the one that went out win (common §26). Where the variant wants it so, a deal in which
+    nobody went out decides nothing (dansk §2).
 
     Args:
         rules: the ruleset.

@@ -1,6 +1,6 @@
 """The hand limit and the right to go out: what must remain possible after a meld or a take.
 
-The general rules: hand limit, going out, asking the partner.
+common §20 to §23, and what each variant's page says of going out.
 """
 
 from __future__ import annotations

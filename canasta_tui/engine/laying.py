@@ -1,7 +1,7 @@
 """From the groups of an act to the melds they go to: which meld, and whether it may hold them.
 
 The result does not depend on the order in which the groups are named: an act is legal if some order of laying its
-cards is (the general rules).
+cards is (common §17).
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def canasta_points(state: State, meld: TableMeld, kind: str) -> int:
 def doubling(state: State, meld: TableMeld, earlier: int) -> int:
     """The factor of a canasta: 1, 2 or 4, where the side has made so many canastas of the rank before it.
 
-    Seed 001, "Andra varianter av Canasta": the cut card, and a second canasta of a rank.
+    handcanasta §10 and §11: the cut card, and a second canasta of a rank.
     """
     rule = state.book.rules.canastas.doubles
     factor = 1

@@ -1,4 +1,4 @@
-"""Drawing for seats and partners before a match. Seed 003, "Velge partnere" and "Hvordan handle".
+"""Drawing for seats and partners before a match (norsk §2).
 
 Each person draws a card; the highest plays first, the second highest is the partner. Ace is high, two is low; of
 equal ranks spades go before hearts, diamonds and clubs. Who draws a joker, or a card that another has drawn too,

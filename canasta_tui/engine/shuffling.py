@@ -27,7 +27,7 @@ def covers(rules: Ruleset, card: Card) -> bool:
 
 
 def settle_upcard(rules: Ruleset, pack: Sequence[Card], rng: random.Random) -> list[Card]:
-    """The pack after every unfit upcard has been put back into the stock at a random place (seed 001, last part).
+    """The pack after every unfit upcard has been put back into the stock at a random place (jonstorp §4).
 
     Where the variant covers such cards instead, the pack as it is.
     """

@@ -151,7 +151,7 @@ def _cards_fault(state: State, act: Take) -> Reason | None:
 
 
 def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
-    """Two top cards of one rank for a new hand canasta (seed 001, "Andra varianter av Canasta")."""
+    """Two top cards of one rank for a new hand canasta (handcanasta §2, §4)."""
     rule, pile = state.book.rules.pile.two_tops, state.pile
     if not rule.allowed:
         return Reason(Code.TWO_TOPS_FORBIDDEN)

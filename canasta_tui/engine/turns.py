@@ -1,6 +1,6 @@
 """The acts besides melding and taking: asking, exposing, being stuck.
 
-Only jokers: seed 000, "Under spelets gång", 13.
+Only jokers: jonola §18.
 """
 
 from __future__ import annotations

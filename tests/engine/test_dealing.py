@@ -1,4 +1,4 @@
-"""The deal, the upcard, the draw and the red threes (the general rules; jonola's two stocks)."""
+"""The deal, the upcard, the draw and the red threes (common §4 to §7; jonola §4 to §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The hand limit, the right to go out, asking, exposing and being stuck (general rules; jonola, jonstorp, norsk)."""
+"""The hand limit, the right to go out, asking, exposing and being stuck.
+
+common §20 to §23; jonola §18, jonstorp §17, norsk §13.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking the pile: frozen or not, opened or not, in every variant (the general rules, and each variant's "Taking")."""
+"""Taking the pile: frozen or not, opened or not, in every variant (common §8 to §13, and each variant's page)."""
 
 from __future__ import annotations
 

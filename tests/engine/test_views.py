@@ -1,4 +1,4 @@
-"""What each seat may see, phase by phase (the general rules, "Which cards a seat may see")."""
+"""What each seat may see, phase by phase (common §27)."""
 
 from __future__ import annotations
 

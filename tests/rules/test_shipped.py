@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -145,12 +146,13 @@ def test_options_stand_where_the_rules_offer_a_choice() -> None:
     assert (two.deal.draw, two.going_out.canastas) == (2, 2)
 
 
-def test_each_ruleset_names_the_file_and_part_of_its_source() -> None:
-    seeds = {"000": ["jonola"], "001": ["svensk", "snabbcanasta", "sambacanasta", "handcanasta", "jonstorp"]}
-    seeds |= {"002": ["tre-lekar"], "003": ["norsk"], "004": ["dansk", "dansk-samba"]}
-    for number, ids in seeds.items():
-        for id_ in ids:
-            assert ruleset_info(id_).source.startswith(f"{number}_")
+def test_each_ruleset_names_its_source_by_a_title_and_has_its_paragraphs_beside_it() -> None:
+    for info in list_rulesets():
+        assert not re.search(r"\.txt|\d{3}_|\"", info.source)
+        page = info.path.with_suffix(".md").read_text(encoding="utf-8")
+        assert "\nSource: " in page
+        numbers = [int(n) for n in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
+        assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_no_code_knows_a_ruleset_by_its_id() -> None:

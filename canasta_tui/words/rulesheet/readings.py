@@ -22,4 +22,4 @@ def write(pen: Pen) -> None:
         )
         pen.items((f"{_(reading.why)} ({reading.key})" for reading in found), numbered=True)
     if rules.source:
-        pen.say(_("Source of the rules: {source}").format(source=rules.source))
+        pen.say(_("Source of the rules: {source}").format(source=_(rules.source)))
