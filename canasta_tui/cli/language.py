@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +12,12 @@ from canasta_tui.words.languages import choose_language
 def set_language_from(argv: Sequence[str]) -> None:
     """Choose the language; a wrong ``--lang`` is the parser's business."""
     asked = _value(argv, "--lang")
-    set_language(choose_language(asked, None if asked else _kept(_value(argv, "--data-dir"))))
+    set_language(choose_language(asked, None if asked else _kept(data_dir_of(argv))))
+
+
+def data_dir_of(argv: Sequence[str]) -> str | None:
+    """The data folder that the command line names, before it is parsed."""
+    return _value(argv, "--data-dir")
 
 
 def _value(argv: Sequence[str], option: str) -> str | None:
@@ -30,12 +34,6 @@ def _value(argv: Sequence[str], option: str) -> str | None:
 
 def _kept(folder: str | None) -> str | None:
     """The language of the settings. A file that is missing or damaged is the game's business."""
-    from canasta_tui.tui.settings import FILE, settings_folder
+    from canasta_tui.tui.settings import kept_language
 
-    path = settings_folder(Path(folder) if folder else None) / FILE
-    try:
-        settings = json.loads(path.read_bytes())
-    except (OSError, ValueError):
-        return None
-    language = settings.get("language") if isinstance(settings, dict) else None
-    return language if isinstance(language, str) else None
+    return kept_language(Path(folder) if folder else None)

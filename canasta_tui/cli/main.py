@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
-from canasta_tui.cli.language import set_language_from
+from canasta_tui.cli.language import data_dir_of, set_language_from
 from canasta_tui.cli.parser import UnusableError, build_parser
+from canasta_tui.cli.streams import guarded_streams
 from canasta_tui.rules.errors import FileError
 from canasta_tui.words import _
 
@@ -18,17 +18,22 @@ NOT_SO: Final = 1
 """The thing asked about is not so: a failed case, an invalid ruleset, no such match."""
 UNUSABLE: Final = 2
 """The input cannot be used."""
+BROKEN: Final = 3
+"""A fault of the program."""
 _INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (by default those of the process); returns the exit code."""
     argv = sys.argv[1:] if argv is None else list(argv)
-    sys.stdout, sys.stderr = _open(sys.stdout), _open(sys.stderr)
-    for stream in (sys.stdout, sys.stderr):
-        _never_choke(stream)
-    set_language_from(argv)
+    with guarded_streams():
+        return _contained(argv)
+
+
+def _contained(argv: list[str]) -> int:
+    """Run the command; whatever goes wrong is a line and an exit code."""
     try:
+        set_language_from(argv)
         code = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -41,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     except OSError as error:
         return _complain(_os_words(error))
+    except Exception as error:
+        return _broken_down(error, argv)
     return code
 
 
@@ -54,21 +61,21 @@ def _run(argv: list[str]) -> int:
     return code
 
 
-def _open(stream: TextIO | None) -> TextIO:
-    """The stream, or nowhere if the process was begun with it closed."""
-    return Path(os.devnull).open("w", encoding="utf-8") if stream is None else stream
-
-
-def _never_choke(stream: TextIO) -> None:
-    """Print a question mark for what the terminal's encoding does not have."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
-
-
 def _complain(message: str) -> int:
     print(_("canasta: {message}").format(message=" ".join(message.split())), file=sys.stderr)
     return UNUSABLE
+
+
+def _broken_down(error: Exception, argv: list[str]) -> int:
+    """Note an error that nobody expected, and say where the note is."""
+    from canasta_tui.tui.report import note_trouble
+
+    path = note_trouble(error, data_dir_of(argv))
+    message = _("something went wrong in the program.")
+    if path is not None:
+        message += " " + _("A note for whoever repairs it is in {path}.").format(path=path)
+    _complain(message)
+    return BROKEN
 
 
 def _os_words(error: OSError) -> str:

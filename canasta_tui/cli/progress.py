@@ -7,6 +7,8 @@ import time
 from types import TracebackType
 from typing import Final
 
+from canasta_tui.cli.streams import steer
+
 _WIDTH: Final = 40
 _PATIENCE: Final = 1.0
 """Seconds before the bar appears."""
@@ -29,7 +31,7 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._drawn:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            steer("\r\x1b[K")
 
     def advance(self, count: int) -> None:
         """So many more are done."""
@@ -41,4 +43,4 @@ class Progress:
         full = _WIDTH * self._done // self._total
         left = seconds / self._done * (self._total - self._done)
         bar = "#" * full + "-" * (_WIDTH - full)
-        print(f"\r\x1b[K[{bar}] {self._done}/{self._total} {left:.0f} s", end="", file=sys.stderr, flush=True)
+        steer(f"\r\x1b[K[{bar}] {self._done}/{self._total} {left:.0f} s")

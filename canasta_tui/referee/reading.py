@@ -28,6 +28,7 @@ from canasta_tui.engine.position import PositionMeld
 from canasta_tui.referee.case import Case, CaseError, FreshDeal, Given, Then
 from canasta_tui.referee.setting import check_position
 from canasta_tui.referee.spot import Spot
+from canasta_tui.rules.disk import read_ordinary
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
@@ -40,6 +41,7 @@ _BARE_ACTS: Final[dict[str, Act]] = {"draw": DRAW, "ask": ASK, "expose": EXPOSE,
 _BESIDE_DEAL: Final = ("deal", "dealer", "scores", "dealt", "cut")
 SHEET_LINES: Final = ("canastas", "red_threes", "going_out", "penalty", "bonus", "table", "hand", "points", "total")
 """The lines of a side's sheet, as in :class:`canasta_tui.engine.view.Score`."""
+_MAX_BYTES: Final = 16_000_000
 _LATEST: Final = 10_000
 """Deals, turns and the like beyond this are a slip of the pen."""
 
@@ -52,7 +54,7 @@ def read_cases(path: Path) -> list[Case]:
         YamlError: the file is no plain YAML.
         OSError: the file cannot be read.
     """
-    document = load_bytes(path.read_bytes(), str(path))
+    document = load_bytes(read_ordinary(path, _MAX_BYTES), str(path))
     top = Spot(document, document.data)
     keys = top.keys(_FILE_KEYS)
     if "cases" not in keys:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from canasta_tui.rules.disk import named_folder, read_ordinary
 from canasta_tui.rules.errors import RulesetError, YamlError
 from canasta_tui.rules.strict_yaml import Document, load_bytes
 from canasta_tui.words import _
@@ -33,7 +34,7 @@ def user_folder() -> Path:
     """The folder of a user's own rulesets: ``rulesets`` in the config folder, or in ``CANASTA_CONFIG_DIR``."""
     config = os.environ.get("CANASTA_CONFIG_DIR")
     if config:
-        return Path(config) / "rulesets"
+        return named_folder(config) / "rulesets"
     import platformdirs
 
     return Path(platformdirs.user_config_dir("canasta", appauthor=False)) / "rulesets"
@@ -87,8 +88,8 @@ def find_base(name: str, extending: list[Path]) -> Path | None:
         candidates = [path for path in candidates if _is_file(path)]
         if not candidates:
             raise _unknown(name, list(ruleset_paths()))
-    used = {path.resolve() for path in extending}
-    return next((path for path in candidates if path.resolve() not in used), None)
+    used = {os.path.realpath(path) for path in extending}
+    return next((path for path in candidates if os.path.realpath(path) not in used), None)
 
 
 def read(path: Path) -> Document:
@@ -106,7 +107,7 @@ def read(path: Path) -> Document:
             return known[1]
         if status.st_size > _MAX_BYTES:
             raise RulesetError(_("a file as large as this is no ruleset"), file=name)
-        document = load_bytes(path.read_bytes(), name)
+        document = load_bytes(read_ordinary(path, _MAX_BYTES), name)
     except YamlError as error:
         raise RulesetError(error.message, file=error.file, line=error.line, key=error.key) from None
     except OSError as error:
@@ -119,7 +120,8 @@ def read(path: Path) -> Document:
 def shown(path: Path) -> str:
     """How messages call a file: from the current folder where it lies below that."""
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        # A link is called by its own name, wherever it leads.
+        return str(path.absolute().relative_to(Path.cwd()))
     except (ValueError, OSError):
         return str(path)
 

@@ -4,17 +4,21 @@ Rulesets and case files are read with this. Beside mappings and lists there are 
 numbers (``5``, ``-100``), ``true`` / ``false``, and ``null`` / ``~`` / nothing. Everything that YAML 1.1 turns into
 something else is left as text: ``yes no on off``, ``010``, ``0x1f``, ``1_000``, ``12:30``, ``1.5``, dates. What is
 quoted is text always. Keys are text or whole numbers. Refused are duplicate keys, tags, several documents, aliases
-that contain themselves, and files that unfold to an unreasonable size.
+that contain themselves, files that are nested or unfold to an unreasonable size, and texts with characters that would
+steer a terminal or turn a line round (however they were written: YAML has escapes for all of them).
 """
 
 from __future__ import annotations
 
+import codecs
+import contextlib
 import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 import yaml
 
+from canasta_tui.harmless import code_point, first_harmful, harmless
 from canasta_tui.rules.errors import YamlError
 from canasta_tui.words import _
 
@@ -24,6 +28,8 @@ Path: TypeAlias = Sequence[str | int]
 _MAX_DEPTH: Final = 100
 _MAX_VALUES: Final = 500_000
 _MAX_DIGITS: Final = 15
+_BLANKS: Final = "\n\t"
+"""Breaks and tabs may stand in a text."""
 _INT: Final = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _WORDS: Final[dict[str, bool | None]] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -31,6 +37,14 @@ _WORDS: Final[dict[str, bool | None]] = {
     **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
 }
 _PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
+_MARKED: Final = {
+    # The longer mark first: it begins like the shorter one.
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Byte order marks of other encodings than UTF-8, as some shells write them."""
 
 
 # The C parser where PyYAML was built with it: ten times as fast, the same nodes.
@@ -87,6 +101,7 @@ def load_text(text: str, name: str) -> Document:
         YamlError: it is not the plain YAML that is read here; names file and line.
     """
     try:
+        _count_depth(text, name)
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -102,17 +117,59 @@ def load_text(text: str, name: str) -> Document:
 
 
 def load_bytes(content: bytes, name: str) -> Document:
-    """Read one YAML document from the bytes of a file, which must be UTF-8 (a byte order mark may stand before it).
+    """Read one YAML document from the bytes of a file.
+
+    They are UTF-8, with or without a byte order mark; or UTF-16 or UTF-32 where such a mark says so.
 
     Raises:
-        YamlError: as :func:`load_text`, or the bytes are no UTF-8 text.
+        YamlError: as :func:`load_text`, or the bytes are no such text; names the encoding that they seem to be.
     """
+    encoding = next((known for mark, known in _MARKED.items() if content.startswith(mark)), "utf-8-sig")
     try:
-        text = content.decode("utf-8-sig")
+        text = content.decode(encoding)
     except UnicodeDecodeError as error:
+        if encoding != "utf-8-sig":
+            message = _("not {encoding}, as its first bytes say: save it as UTF-8").format(encoding=encoding.upper())
+            raise YamlError(message, file=name) from None
         line = content.count(b"\n", 0, error.start) + 1
-        raise YamlError(_("not a UTF-8 text"), file=name, line=line) from None
+        raise YamlError(_not_utf8(content), file=name, line=line) from None
+    if "\0" in text and _looks_utf16(content):
+        raise YamlError(_not_utf8(content), file=name, line=1)
     return load_text(text, name)
+
+
+def _not_utf8(content: bytes) -> str:
+    """What to say of bytes that are no UTF-8 text."""
+    if _looks_utf16(content):
+        return _("this seems to be {encoding} without a byte order mark: save it as UTF-8").format(encoding="UTF-16")
+    with contextlib.suppress(UnicodeDecodeError):
+        if first_harmful(content.decode("cp1252"), "\t\r\n") is None:
+            message = _("not a UTF-8 text; it seems to be {encoding}: save it as UTF-8")
+            return message.format(encoding="cp1252 (Windows-1252)")
+    return _("not a UTF-8 text")
+
+
+def _looks_utf16(content: bytes) -> bool:
+    """Whether every other byte or nearly so is zero, as in letters written with two bytes each."""
+    head = content[:4000]
+    return max(head[::2].count(0), head[1::2].count(0)) * 3 > len(head)
+
+
+def _count_depth(text: str, name: str) -> None:
+    """Refuse what is nested too deeply, before anything is made of it: the parser that makes nodes would not survive.
+
+    Raises:
+        YamlError: names file and line.
+    """
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > _MAX_DEPTH:
+                message = _("nested more than {most} deep").format(most=_MAX_DEPTH)
+                raise YamlError(message, file=name, line=event.start_mark.line + 1 if event.start_mark else 0)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _line_at(text: str, error: yaml.reader.ReaderError | UnicodeEncodeError) -> int:
@@ -143,7 +200,7 @@ class _Reader:
         if self.left < 0 or depth > _MAX_DEPTH:
             raise self.error(node, _("this unfolds to more than can be read"))
         if node.tag not in _PLAIN_TAGS:
-            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            tag = harmless(node.tag.replace("tag:yaml.org,2002:", "!!"))
             raise self.error(node, _("tags are not used here: {tag}").format(tag=tag))
         if isinstance(node, yaml.ScalarNode):
             return self.scalar(node)
@@ -158,6 +215,7 @@ class _Reader:
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise self.error(key_node, _("a key is a word or a number"))
+            self.check(key_node)
             # 0 and "0" would be the same key to a reader, so they are duplicates.
             if key_node.value in seen:
                 raise self.error(key_node, _("the key {word} stands here twice").format(word=key_node.value))
@@ -166,6 +224,7 @@ class _Reader:
         return result
 
     def scalar(self, node: yaml.ScalarNode) -> Any:
+        self.check(node)
         text: str = node.value
         if node.style:  # quoted or a block of text
             return text
@@ -176,6 +235,12 @@ class _Reader:
                 raise self.error(node, _("a number with more digits than can be meant"))
             return int(text)
         return text
+
+    def check(self, node: yaml.ScalarNode) -> None:
+        char = first_harmful(node.value, _BLANKS)
+        if char is not None:
+            message = _("the character {code} cannot be shown and may not stand in a text")
+            raise self.error(node, message.format(code=code_point(char)))
 
     def error(self, node: yaml.Node, message: str) -> YamlError:
         return YamlError(message, file=self.name, line=node.start_mark.line + 1)

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.rules.disk import read_ordinary
 from canasta_tui.store.errors import NoSuchMatchError, StoreError, translated
 from canasta_tui.store.exports import data, html, markdown, table, text
 from canasta_tui.store.exports.story import date_text, title_of
@@ -122,7 +123,7 @@ def shows_hands(form: str, match: Match) -> bool:
 def import_(data_dir: Path | str | None, path: Path) -> int:
     """Add a match from a YAML or JSON export, after playing it again."""
     try:
-        content = path.read_bytes()
+        content = read_ordinary(path, data.LARGEST)
     except OSError as error:
         raise translated(error, path) from error
     record = data.from_bytes(content, str(path))

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from canasta_tui.rules.disk import check_ordinary
 from canasta_tui.store.clock import Clock
 from canasta_tui.store.database import Database, connect, suspicion
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
@@ -90,6 +91,8 @@ def open_file(folder: Path, clock: Clock) -> Opened:
     """
     path = folder / FILE
     try:
+        if path.exists():
+            check_ordinary(path)
         lock = FileLock(folder / "store.lock", shared=True)
         try:
             if not lock.take(_PATIENCE):

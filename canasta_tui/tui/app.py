@@ -216,7 +216,8 @@ class CanastaApp(App[int]):
         if self.is_headless and not self.contains_headless:
             super()._handle_exception(error)
             return
-        from canasta_tui.tui.trouble import TroublePage, note_trouble
+        from canasta_tui.tui.report import note_trouble
+        from canasta_tui.tui.trouble import TroublePage
 
         self.troubles += 1
         self.trouble_file = note_trouble(error, self.keeping.folder)

@@ -9,9 +9,11 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from canasta_tui.rules.disk import check_ordinary, named_folder, read_ordinary
 from canasta_tui.words import _
 
 FILE: Final = "settings.json"
+_MAX_BYTES: Final = 100_000
 ThemeName = Literal["dark", "light", "contrast"]
 Confirm = Literal["all", "costs", "none"]
 SortName = Literal["rank", "suit"]
@@ -61,10 +63,10 @@ class SettingsFile:
         self.settings = Settings()
         self.notice = ""
         try:
-            self.settings = msgspec.json.decode(self.path.read_bytes(), type=Settings)
+            self.settings = msgspec.json.decode(read_ordinary(self.path, _MAX_BYTES), type=Settings)
         except FileNotFoundError:
             pass
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             self.notice = self._set_aside()
         except OSError as error:
             text = _("The settings cannot be read ({why}): the usual ones hold.")
@@ -83,21 +85,42 @@ class SettingsFile:
         """Change settings and write the file; where that fails they hold until the end, and the notice says so."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
         self.notice = ""
-        written = self.path.with_suffix(".new")
+        # Where a link stands the file that it leads to is meant.
+        path = Path(os.path.realpath(self.path))
+        written = path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if os.path.lexists(path):
+                check_ordinary(path)
             written.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings)) + b"\n")
-            written.replace(self.path)
+            written.replace(path)
         except OSError as error:
             text = _("The settings could not be kept ({why}): they hold until you leave.")
             self.notice = text.format(why=error.strerror or error)
 
 
+class _Spoken(Struct):
+    language: str = ""
+
+
+def kept_language(data_dir: Path | None = None) -> str | None:
+    """The language that the settings name, where they can be read and name one; else None."""
+    try:
+        content = read_ordinary(settings_folder(data_dir) / FILE, _MAX_BYTES)
+        return msgspec.json.decode(content, type=_Spoken).language or None
+    except (OSError, msgspec.MsgspecError, RecursionError):
+        return None
+
+
 def settings_folder(data_dir: Path | None = None) -> Path:
-    """Where the settings are: in the data folder that was named, else in the user's config folder."""
+    """Where the settings are: in the data folder that was named, else in the user's config folder.
+
+    Raises:
+        OSError: it begins with the name of a user whom the system does not know.
+    """
     named = data_dir or os.environ.get("CANASTA_DATA_DIR") or os.environ.get("CANASTA_CONFIG_DIR")
     if named:
-        return Path(named).expanduser()
+        return named_folder(named)
     import platformdirs
 
     return Path(platformdirs.user_config_dir("canasta", appauthor=False))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import traceback
 from pathlib import Path
-from typing import Final
 
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.look.canvas import Canvas
@@ -12,26 +10,6 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, dra
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.words import _
-
-FILE: Final = "trouble.log"
-_KEPT: Final = 200_000
-"""Bytes of older notes that are kept."""
-
-
-def note_trouble(error: BaseException, folder: Path) -> Path | None:
-    """Add the error to the notes in the data folder: where it happened, never the values of variables.
-
-    Returns the file, or None where nothing can be written.
-    """
-    path = folder / FILE
-    text = "".join(traceback.format_exception(error)) + "\n"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        before = path.read_text(encoding="utf-8", errors="replace")[-_KEPT:] if path.exists() else ""
-        path.write_text(before + text, encoding="utf-8")
-    except OSError:
-        return None
-    return path
 
 
 def trouble_text(path: Path | None) -> str:

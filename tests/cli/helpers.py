@@ -10,11 +10,19 @@ from collections.abc import Mapping
 MODULE = [sys.executable, "-m", "canasta_tui"]
 
 
-def canasta(*args: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the command and wait for it."""
+def canasta(
+    *args: str, env: Mapping[str, str] | None = None, timeout: float | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command and wait for it, so many seconds at most."""
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})}
     return subprocess.run(
-        [*MODULE, *args], capture_output=True, text=True, encoding="utf-8", env=environment, stdin=subprocess.DEVNULL
+        [*MODULE, *args],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        timeout=timeout,
     )
 
 

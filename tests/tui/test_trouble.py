@@ -9,9 +9,10 @@ import pytest
 from canasta_tui.tui.app import MOST_TROUBLES, CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
-from canasta_tui.tui.trouble import TroublePage, note_trouble
+from canasta_tui.tui.trouble import TroublePage
 from tests.tui.helpers import app_on, click, frame, new_match, press, settle
 from tests.tui.test_privacy import cards_written, known_cards
 
@@ -99,6 +100,13 @@ async def test_from_the_trouble_one_can_leave_to_a_menu_that_works(
     app.close()
 
 
-def test_a_note_that_cannot_be_written_is_no_second_error(tmp_path: Path) -> None:
+def test_a_note_that_cannot_be_written_is_no_second_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
+    path = note_trouble(RuntimeError("x"), tmp_path / "file")
+    assert path is not None
+    assert path.is_relative_to(tmp_path / "elsewhere")
+    assert "RuntimeError: x" in path.read_text(encoding="utf-8")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     assert note_trouble(RuntimeError("x"), tmp_path / "file") is None

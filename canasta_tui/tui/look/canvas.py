@@ -19,6 +19,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from canasta_tui.harmless import is_harmless
+
 Ink: TypeAlias = str
 Hit: TypeAlias = tuple[Hashable, ...] | None
 """What a click on a cell means: a word and its arguments; None for nothing."""
@@ -49,7 +51,7 @@ class Canvas:
         end = x + cells
         if not 0 <= y < self.height or not text:
             return end
-        chars: list[str] = list(text) if cells == len(text) else _wide_cells(text)
+        chars: list[str] = list(text) if cells == len(text) and text.isprintable() else _wide_cells(text)
         if x < 0:
             chars, x = chars[-x:], 0
         if x + len(chars) > self.width:
@@ -128,11 +130,16 @@ class Canvas:
 
 
 def _wide_cells(text: str) -> list[str]:
-    """One entry a cell: a character of two cells is followed by an empty one, marks join what they stand on."""
+    """One entry a cell: a character of two cells is followed by an empty one, marks join what they stand on.
+
+    What would steer the terminal never gets into a cell, wherever the text came from.
+    """
     cells: list[str] = []
     for character in text:
         width = cell_len(character)
-        if width == 0:
+        if not is_harmless(character):
+            cells.extend(" " * width)
+        elif width == 0:
             if cells:
                 at = -2 if cells[-1] == "" and len(cells) > 1 else -1
                 cells[at] += character
