@@ -96,7 +96,7 @@ async def test_a_whole_deal_with_the_keyboard_alone(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         game = await open_game(pilot, short_deal())
         for _turn in range(3):
-            await press(pilot, "h", "d", "x", "y")
+            await press(pilot, "h", "d", "space", "x", "y")
             assert screen_of(app) == "CoverPage"
         await press(pilot, "h", "e", "y")
         assert isinstance(app.screen, SheetPage)
@@ -113,7 +113,7 @@ async def test_a_whole_deal_with_arrows_space_and_enter_alone(tmp_path: Path) ->
         await open_game(pilot, short_deal())
         for _turn in range(3):
             await press(pilot, "h", "up", "up", "left", "enter")
-            await press(pilot, "down", "down", "down", "enter", "left", "enter")
+            await press(pilot, "down", "down", "space", "down", "enter", "left", "enter")
             assert screen_of(app) == "CoverPage"
         await press(pilot, "h", "down", "enter", "left", "enter")
         assert isinstance(app.screen, SheetPage)
@@ -403,7 +403,7 @@ async def test_with_open_hands_there_is_no_cover(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await open_game(pilot, short_deal())
         assert isinstance(app.screen, TableScreen)
-        await press(pilot, "d", "x", "y")
+        await press(pilot, "d", "space", "x", "y")
         assert isinstance(app.screen, TableScreen)
         assert app.screen.table.seat == 1
 
@@ -470,7 +470,7 @@ async def test_the_sort_order_of_a_seat_is_kept_over_the_match(tmp_path: Path) -
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         game = await open_game(pilot, short_deal())
-        await press(pilot, "h", "s", "d", "x", "y", "h", "d", "x", "y", "h")
+        await press(pilot, "h", "s", "d", "space", "x", "y", "h", "d", "space", "x", "y", "h")
         assert game.memory(0).sort == "suit"
         assert game.memory(1).sort == "rank"
         assert isinstance(app.screen, TableScreen)

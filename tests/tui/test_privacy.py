@@ -234,7 +234,7 @@ async def test_the_key_that_ends_a_turn_never_opens_the_next_hand(tmp_path: Path
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "x", "y")
+        await press(pilot, "h", "space", "x", "y")
         for key in ("y", "x", "enter", "space", "escape", "d", "t", "m", "tab", "down"):
             await press(pilot, key)
             assert isinstance(app.screen, CoverPage), key

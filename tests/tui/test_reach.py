@@ -9,7 +9,7 @@ import pytest
 from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld, Pass, Take
 from canasta_tui.engine.deal import Deal
-from canasta_tui.tui.board.model import Cursor, Place
+from canasta_tui.tui.board.model import Place
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.grouping import lie_of
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
@@ -67,7 +67,7 @@ def candidates(session: Session, act: Act) -> list[Act]:
             stage(table, group, act.groups[:n])
         table.lay()
     elif isinstance(act, Discard):
-        table.cursor = Cursor("hand", table.hand.cards.index(act.card))
+        table.hand.pick_only((act.card,))
         table.discard()
     elif isinstance(act, (Pass, Expose)):
         table.end()

@@ -286,6 +286,49 @@ def test_undo_takes_back_staged_groups_first_and_then_melds_of_the_turn() -> Non
     assert "nothing to take back" in table.refusal_text
 
 
+def test_undo_after_laying_puts_the_groups_back_as_they_were_staged() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s Kh Kd Ks As {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "7h 7d 7s")
+    table.stage()
+    pick(table, "Kh Kd Ks")
+    table.stage()
+    pick(table, "As")
+    table.hand.clear()
+    table.lay()
+    assert len(table.side.melds) == 3
+    table.undo()
+    assert staged(table) == ["7s 7h 7d", "Ks Kh Kd"]
+    assert len(table.side.melds) == 1
+    table.undo()
+    assert staged(table) == ["7s 7h 7d"]
+    table.lay()
+    table.undo()
+    assert staged(table) == ["7s 7h 7d"]
+
+
+def test_undo_after_laying_what_was_picked_picks_it_again() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s 9d {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "9d")
+    table.stage()
+    pick(table, "7h 7d 7s")
+    table.lay()
+    assert (table.staged, table.hand.picked) == ((), ())
+    table.undo()
+    assert (staged(table), cards_text(table.hand.picked)) == (["9d"], "7s 7h 7d")
+
+
+def test_undo_puts_groups_back_that_a_take_laid_with_it() -> None:
+    table = table_at(before("svensk 4", f"7h 7d 9c {LONG}", pile="7s", melds=["9h 9s 9d"]))
+    pick(table, "9c")
+    table.stage()
+    pick(table, "7h 7d")
+    table.take()
+    assert not table.drawing
+    table.undo()
+    assert table.drawing
+    assert (staged(table), cards_text(table.hand.picked)) == (["9c"], "7h 7d")
+
+
 def test_undo_never_goes_back_past_a_draw() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
     table.draw()
@@ -429,7 +472,9 @@ def test_discarding_is_select_then_confirm() -> None:
 
 def test_enter_by_reflex_does_not_confirm() -> None:
     table = table_at(seat("svensk 4", LONG))
+    pick(table, "8c")
     table.discard()
+    assert table.choice is not None
     table.enter()
     assert table.choice is None
     assert not table.over
@@ -444,12 +489,61 @@ def test_yes_discards_and_ends_the_turn() -> None:
     assert table.view.pile.seen[0] == parse_card("8c")
 
 
-def test_without_picks_the_card_under_the_cursor_is_meant() -> None:
+def test_without_a_pick_nothing_is_discarded_and_one_is_asked_for() -> None:
     table = table_at(seat("svensk 4", LONG), discards=False)
     cursor_on(table, "10h")
+    assert table.can_discard()
+    table.discard()
+    assert not table.over
+    assert table.refusal_text == "Pick the card that you discard: space picks the one under the cursor."
+    table.pick()
     table.discard()
     assert table.over
     assert table.view.pile.seen[0] == parse_card("10h")
+
+
+def test_laying_and_then_x_and_yes_throws_no_card_that_nobody_picked() -> None:
+    table = table_at(seat("svensk 4", f"7h 7d 7s As Ah {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "7h 7d 7s")
+    table.lay()
+    table.discard()
+    table.answer(by_yes=True)
+    assert not table.over
+    assert len(table.view.hand) == 7
+
+
+def test_where_no_card_may_be_discarded_x_says_why_before_it_asks_for_a_pick() -> None:
+    table = table_at(before("svensk 4", LONG, pile="4c"))
+    assert not table.can_discard()
+    table.discard()
+    assert table.refusal is not None
+    assert table.refusal.code == "not-now"
+
+
+def test_a_second_click_on_a_stock_says_kindly_that_all_is_drawn() -> None:
+    table = table_at(before("jonola 2", LONG, pile="9c"))
+    table.press_stock()
+    assert not table.drawing
+    held = len(table.view.hand)
+    table.press_stock()
+    assert prompt(table).texts == ("You have drawn: one card came from each stock.",)
+    assert not prompt(table).refusal
+    assert len(table.view.hand) == held
+    one = table_at(before("svensk 4", LONG, pile="9c"))
+    one.press_stock()
+    one.press_stock()
+    assert prompt(one).texts == ("You have drawn 1 card already.",)
+    one.forget_refusal()
+    assert prompt(one).texts[0].startswith("Anna, meld if you like")
+
+
+def test_a_stock_after_a_take_is_refused_by_the_engine() -> None:
+    table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
+    pick(table, "Ah Ad")
+    table.take()
+    table.press_stock()
+    assert table.refusal is not None
+    assert not table.notice
 
 
 def test_several_picked_cards_are_not_discarded() -> None:
@@ -463,7 +557,7 @@ def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations
     table = table_at(seat("svensk 4", f"Kh Kd Ks {LONG}"), discards=False)
     pick(table, "Kh Kd Ks")
     table.stage()
-    cursor_on(table, "8c")
+    pick(table, "8c")
     table.discard()
     assert table.choice is not None
     assert "not laid yet" in table.choice.question[0]
@@ -471,7 +565,7 @@ def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations
 
 def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
     table = table_at(seat("dansk 4", LONG, melds=["9h 9s 9c"], asked=True), discards=False)
-    cursor_on(table, "8c")
+    pick(table, "8c")
     table.discard()
     assert table.choice is not None
     assert "costs 100 points" in table.choice.question[0]
@@ -480,7 +574,7 @@ def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
 def test_a_card_that_may_not_be_discarded_is_dimmed_and_says_why() -> None:
     table = table_at(seat("jonola 4", f"Jk {LONG}"))
     assert table.cannot(parse_card("Jk")) or parse_card("Jk") in table.useful
-    cursor_on(table, "Jk")
+    pick(table, "Jk")
     table.discard()
     assert table.refusal is not None
     assert table.refusal.code == "never-discarded"

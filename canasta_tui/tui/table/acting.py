@@ -28,17 +28,21 @@ class Acting(Staging):
         return bool(groups) and self.check(Meld(groups)) is None
 
     def can_discard(self) -> bool:
-        """Whether the picked card (else the one under the cursor) can be discarded."""
-        card = self.card_to_discard()
-        return card is not None and self.check(Discard(card)) is None
+        """Whether the picked card can be discarded; with none picked, whether some card can."""
+        picked = self.hand.picked
+        if not picked:
+            return self.session.match.may("discard")
+        return len(picked) == 1 and self.check(Discard(picked[0])) is None
 
     def apply(self, act: Act) -> None:
         """Keep the act and do it."""
+        before = (self.staged, self.hand.picked)
         try:
             self.session.apply(act)
         except OSError as error:
             self.refuse(str(error))
             return
+        self._before = [*self._before, before] if self.session.match.can_undo() else []
         self.staged = ()
         self.hand.clear()
         self.refresh()
@@ -182,24 +186,22 @@ class Acting(Staging):
         points = number(bonus.natural - bonus.mixed)
         return tuple(text.format(rank=rank_letters(meld.rank), points=points) for text in texts)
 
-    def card_to_discard(self) -> Card | None:
-        """The one card picked, else the one under the cursor; None where several are picked."""
-        picked = self.hand.picked
-        return picked[0] if len(picked) == 1 else None if picked else self.card
-
     def discard(self) -> None:
-        """Discard the picked card, else the one under the cursor; asked about, for it ends the turn."""
-        card = self.card_to_discard()
-        if card is None:
-            if self.drawing:
-                self.refused(Discard(JOKER))
-            else:
-                self.refuse(_("Pick the one card that you discard."))
+        """Discard the picked card; asked about, for it ends the turn. The cursor alone means no card."""
+        picked = self.hand.picked
+        if not picked and not self.can_discard():
+            self.refused(Discard(self.card if self.card is not None else JOKER))
             return
-        act = Discard(card)
+        if not picked:
+            self.refuse(_("Pick the card that you discard: space picks the one under the cursor."))
+            return
+        if len(picked) > 1:
+            self.refuse(_("Pick the one card that you discard."))
+            return
+        act = Discard(picked[0])
         if self.refused(act):
             return
-        question = self._discard_question(card)
+        question = self._discard_question(picked[0])
         if question:
             self._confirm(question, lambda: self.apply(act))
         else:
@@ -254,7 +256,10 @@ class Acting(Staging):
             self._confirm((_("End your turn without a discard?"),), lambda: self.apply(PASS))
 
     def undo(self) -> None:
-        """Take back the last group staged, else the last act, where nothing was revealed since."""
+        """Take back the last group staged, else the last act, where nothing was revealed since.
+
+        What was staged and picked before an act lies there again after it is taken back.
+        """
         if self.staged:
             self.staged = self.staged[:-1]
             self.show_hand()
@@ -263,7 +268,10 @@ class Acting(Staging):
                 self.session.undo()
             except OSError as error:
                 self.refuse(str(error))
+                return
+            *self._before, (self.staged, picked) = self._before or [((), ())]
             self.refresh()
+            self.hand.pick_only(picked)
         else:
             self.refuse(_("There is nothing to take back: what was drawn or seen cannot be unseen."))
 

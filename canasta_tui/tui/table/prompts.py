@@ -22,6 +22,8 @@ def prompt(table: Table) -> Prompt:
         return Prompt((table.refusal_text,), refusal=True)
     if table.choice is not None:
         return table.choice.prompt()
+    if table.notice:
+        return Prompt((table.notice,))
     name = table.session.names[table.seat]
     return Prompt(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 

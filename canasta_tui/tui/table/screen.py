@@ -234,7 +234,7 @@ class TableScreen(Keyed):
 
     def on_stock_pressed(self, _message: StockPressed) -> None:
         """A stock: draw."""
-        self._by_mouse(self.table.draw)
+        self._by_mouse(self.table.press_stock)
 
     def on_answer_pressed(self, message: AnswerPressed) -> None:
         """An answer to the open question."""

@@ -67,6 +67,7 @@ class Sight:
         staged: groups that left the hand on the screen, not laid yet.
         choice: the open question, or None.
         refusal: the reason of the last refusal, until the next key; ``refusal_text`` its words.
+        notice: a sentence that is no refusal, until the next key.
         over: whether the seat's turn is over, or somebody else has to act.
     """
 
@@ -84,6 +85,9 @@ class Sight:
         self.choice: Choice | None = None
         self.refusal: Reason | None = None
         self.refusal_text = ""
+        self.notice = ""
+        self._before: list[tuple[Groups, tuple[Card, ...]]] = []
+        """What was staged and picked before each act that can be taken back."""
         self.over = False
         self._offers: list[Group] | None = None
         self._offer_at = 0
@@ -221,7 +225,7 @@ class Sight:
 
     def forget_refusal(self) -> None:
         """The next key was pressed."""
-        self.refusal_text = ""
+        self.refusal_text = self.notice = ""
 
     @property
     def section(self) -> str:

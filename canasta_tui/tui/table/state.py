@@ -6,7 +6,7 @@ from canasta_tui.engine.acts import ASK, DRAW
 from canasta_tui.tui.table.acting import Acting
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.sight import Confirmations, SeatMemory
-from canasta_tui.words import _
+from canasta_tui.words import _, ngettext
 
 __all__ = ["Confirmations", "SeatMemory", "Table"]
 
@@ -26,13 +26,24 @@ class Table(Acting):
         if self.choice is not None:
             self.answer(by_yes=False)
         elif self.cursor.area == "stock":
-            self.draw()
+            self.press_stock()
         elif self.cursor.area == "pile":
             self.press_pile()
         elif self.cursor.area == "place" and self.cursor.place is not None:
             self.stage_at(self.cursor.place)
         else:
             self.stage()
+
+    def press_stock(self) -> None:
+        """Draw; whoever has drawn already is told so kindly, for one draw may take from two stocks."""
+        drawn = next((event for event in reversed(self.view.events) if event.kind in ("draw", "take")), None)
+        if self.drawing or drawn is None or drawn.kind == "take":
+            self.draw()
+        elif drawn.count == len(self.view.stocks) == 2 and all(self.view.stocks):
+            self.notice = _("You have drawn: one card came from each stock.")
+        else:
+            text = ngettext("You have drawn {n} card already.", "You have drawn {n} cards already.", drawn.count)
+            self.notice = text.format(n=drawn.count)
 
     def press_pile(self) -> None:
         """Take the pile, or discard on it, as the turn goes."""
