@@ -15,10 +15,10 @@ STATES: Final = ("all", "finished", "unfinished")
 
 def add(commands: Commands) -> None:
     """Declare the subcommand and its own ones."""
-    summary = _("list, show, export and import the protocols of matches")
+    summary = _("list, show, export, import and restore the protocols of matches")
     parser = commands.add("protocols", run_list, summary, "canasta protocols")
     own = Commands(parser, _("commands"))
-    parser.set_defaults(text="", status="all", variant="", player="")
+    parser.set_defaults(text="", status="all", variant="", player="", deleted=False)
 
     which = own.add("list", run_list, _("list the matches"), "canasta protocols list --player Anna")
     which.add_argument(
@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     which.add_argument("--status", choices=STATES, default="all", help=_("only finished or unfinished ones"))
     which.add_argument("--variant", default="", metavar="ID", help=_("only those of this variant"))
     which.add_argument("--player", default="", metavar="NAME", help=_("only those with this player"))
+    which.add_argument("--deleted", action="store_true", help=_("those that were deleted, which can be restored"))
 
     show = own.add("show", run_show, _("print the sheets of a match"), "canasta protocols show 12")
     show.add_argument("id", metavar="ID", help=_("which match"))
@@ -44,6 +45,11 @@ def add(commands: Commands) -> None:
     )
     bring.add_argument("file", type=Path, metavar="FILE", help=_("the file"))
 
+    back = own.add(
+        "restore", run_restore, _("bring a deleted match back (within 30 days)"), "canasta protocols restore 12"
+    )
+    back.add_argument("id", metavar="ID", help=_("which match"))
+
     figures = own.add("stats", run_stats, _("print statistics by player and variant"), "canasta protocols stats")
     figures.add_argument("--variant", default="", metavar="ID", help=_("only matches of this variant"))
 
@@ -53,7 +59,7 @@ def run_list(args: argparse.Namespace) -> int:
     from canasta_tui.store import commands
     from canasta_tui.store.listing import EVERYTHING, Filter
 
-    chosen = Filter(text=args.text, status=args.status, variant=args.variant, player=args.player)
+    chosen = Filter(text=args.text, status=args.status, variant=args.variant, player=args.player, deleted=args.deleted)
     return commands.list_(args.data_dir, None if chosen == EVERYTHING else chosen)
 
 
@@ -84,6 +90,13 @@ def run_import(args: argparse.Namespace) -> int:
     from canasta_tui.store import commands
 
     return commands.import_(args.data_dir, args.file)
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    """Bring a deleted match back."""
+    from canasta_tui.store import commands
+
+    return commands.restore(args.data_dir, args.id)
 
 
 def run_stats(args: argparse.Namespace) -> int:

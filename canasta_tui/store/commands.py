@@ -45,17 +45,23 @@ Ask: TypeAlias = Callable[[str], bool]
 
 
 def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> int:
-    """Print the matches, the newest first."""
+    """Print the matches, the newest first; of deleted ones also when they were deleted."""
     with _open(data_dir) as store:
         rows = store.page(chosen)
     if not rows:
-        _print(_("There are no matches yet.") if chosen is None else _("No match fits."))
+        if chosen is not None and chosen.deleted:
+            _print(_("No deleted match is kept."))
+        else:
+            _print(_("There are no matches yet.") if chosen is None else _("No match fits."))
         return FINE
     heading = (_("No."), _("Date"), _("Variant"), _("Table"), _("Seats"), _("Deals"), _("Result"))
     lines = [heading, *(_cells(row) for row in rows)]
+    if chosen is not None and chosen.deleted:
+        dates = (_("Deleted"), *(date_text(row.deleted) for row in rows))
+        lines = [(*line[:-1], date, line[-1]) for line, date in zip(lines, dates, strict=True)]
     # The numbers stand to the right, so that their column is turned round and back.
     numbers = max(text.width(line[0]) for line in lines)
-    for line, cells in zip(lines, text.columns([line[1:] for line in lines], left=6), strict=True):
+    for line, cells in zip(lines, text.columns([line[1:] for line in lines], left=len(lines[0]) - 1), strict=True):
         _print(" " * (numbers - text.width(line[0])) + f"{line[0]}  {cells}")
     return FINE
 
@@ -137,6 +143,22 @@ def import_(data_dir: Path | str | None, path: Path) -> int:
     return FINE
 
 
+def restore(data_dir: Path | str | None, match_id: str | int) -> int:
+    """Bring a deleted match back; 1 where there is none of that number, or it was not deleted."""
+    number = _number(match_id)
+    with _open(data_dir) as store:
+        try:
+            if store.row(number).deleted is None:
+                sys.stderr.write(_("Match {number} is not deleted.").format(number=number) + "\n")
+                return NOT_SO
+            store.restore(number)
+        except NoSuchMatchError as error:
+            sys.stderr.write(f"{error}\n")
+            return NOT_SO
+    _print(_("Match {number} is back.").format(number=number))
+    return FINE
+
+
 def stats(data_dir: Path | str | None = None, variant: str = "") -> int:
     """Print the statistics by player (of one variant or all) and by variant."""
     with _open(data_dir) as store:
@@ -187,15 +209,20 @@ def _open(data_dir: Path | str | None) -> Iterator[Store]:
 
 def _read(store: Store, match_id: str | int) -> tuple[MatchRecord, Match, int] | None:
     """A match by what was typed for its number; None, said on the standard error, where there is none."""
-    text_of_number = str(match_id).strip()
-    if not (text_of_number.isascii() and text_of_number.isdecimal()) or len(text_of_number) > 18:
-        raise StoreError(_("A match is named by its number, not by {text}.").format(text=ascii(match_id)))
+    number = _number(match_id)
     try:
-        record = store.record(int(text_of_number))
+        record = store.record(number)
     except NoSuchMatchError as error:
         sys.stderr.write(f"{error}\n")
         return None
-    return record, replay(record), int(text_of_number)
+    return record, replay(record), number
+
+
+def _number(match_id: str | int) -> int:
+    written = str(match_id).strip()
+    if not (written.isascii() and written.isdecimal()) or len(written) > 18:
+        raise StoreError(_("A match is named by its number, not by {text}.").format(text=ascii(match_id)))
+    return int(written)
 
 
 def _cells(row: MatchRow) -> tuple[str, ...]:

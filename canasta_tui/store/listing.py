@@ -61,6 +61,7 @@ class MatchRow(Struct, frozen=True):
         totals: of the sides, corrections included; empty before the first sheet.
         winner: side, or None.
         unreadable: whether its record was found damaged.
+        deleted: when it was deleted, as ISO 8601 text, or None.
     """
 
     number: int
@@ -75,6 +76,7 @@ class MatchRow(Struct, frozen=True):
     totals: tuple[int, ...]
     winner: int | None
     unreadable: bool
+    deleted: str | None
 
     @property
     def finished(self) -> bool:
@@ -82,7 +84,9 @@ class MatchRow(Struct, frozen=True):
         return self.ended is not None
 
 
-_COLUMNS: Final = "id, title, variant_id, variant, table_key, names, started, ended, deals, totals, winner, unreadable"
+_COLUMNS: Final = (
+    "id, title, variant_id, variant, table_key, names, started, ended, deals, totals, winner, unreadable, deleted"
+)
 
 
 def count(database: Database, chosen: Filter = EVERYTHING) -> int:
@@ -167,7 +171,7 @@ def _where(chosen: Filter) -> tuple[str, list[Any]]:
 
 
 def _row(row: tuple[Any, ...]) -> MatchRow:
-    number, title, variant_id, variant, table, names, started, ended, deals, totals, winner, unreadable = row
+    number, title, variant_id, variant, table, names, started, ended, deals, totals, winner, unreadable, deleted = row
     bad = False
     try:
         shown_names = msgspec.json.decode(names, type=tuple[str, ...])
@@ -187,4 +191,5 @@ def _row(row: tuple[Any, ...]) -> MatchRow:
         shown_totals,
         winner if isinstance(winner, int) and winner < len(shown_totals) else None,
         bad or unreadable is not None,
+        None if deleted is None else str(deleted),
     )

@@ -130,13 +130,16 @@ class Store:
             NoSuchMatchError: there is none of that number, or none that is unfinished.
             MatchInUseError: another program is playing it.
             UnreadableMatchError: nothing of it can be read.
-            StoreError: it is over, or the file cannot be read or written.
+            StoreError: it is over or was deleted, or the file cannot be read or written.
         """
         if match_id is None:
             match_id = listing.last_unfinished(self._database)
             if match_id is None:
                 raise NoSuchMatchError(_("There is no unfinished match."))
-        if self._row(match_id).finished:
+        row = self._row(match_id)
+        if row.deleted is not None:
+            raise StoreError(_("Match {number} was deleted. Bring it back first.").format(number=match_id))
+        if row.finished:
             raise StoreError(_("Match {number} is over.").format(number=match_id))
         # A session of this very program that was left behind does not stand in the way.
         self._leave(match_id)

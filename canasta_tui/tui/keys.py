@@ -255,9 +255,15 @@ PROTOCOLS: Final = (
     _NAME,
     _NOTE,
     _EXPORT,
-    Key("x", "delete", "x", marked("delete"), marked("Take the match out of the list; it can be brought back.")),
+    Key("x", "delete", "x", marked("delete"), marked("Delete the match; for 30 days it can be brought back.")),
+    Key("d", "deleted", "d", marked("deleted"), marked("The deleted matches, and back to the others.")),
     Key(
-        "u", "restore", "u", marked("bring back"), marked("Bring the match that was deleted last back."), marked("back")
+        "u",
+        "restore",
+        "u",
+        marked("bring back"),
+        marked("Bring a deleted match back: among those the one that is lit, else the one deleted here last."),
+        marked("restore"),
     ),
     Key("t", "statistics", "t", marked("statistics"), marked("Counts by player and by variant."), marked("counts")),
     *(_PAGE_UP, _PAGE_DOWN, _HOME, _END),

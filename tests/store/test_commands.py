@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from canasta_tui.cli.main import main
 from canasta_tui.store.folder import FILE
+from canasta_tui.store.store import Store
 from tests.store.helpers import new_session, open_store, play, unkilled
 
 
@@ -137,6 +139,25 @@ def test_statistics_have_a_line_for_each_player_and_variant(
     players, variants = out.split("\n\n")
     assert [line.split()[0] for line in players.splitlines()] == ["Player", "Anna", "Bo", "Cia", "Dan"]
     assert len(variants.splitlines()) == 2
+
+
+def test_deleted_matches_are_listed_and_restored(folder: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert run(capsysbinary, folder, "list", "--deleted") == (0, "No deleted match is kept.\n", "")
+    with Store(folder) as store:  # by the clock of this day: thirty days later it is gone for good
+        store.delete(1)
+    code, out, err = run(capsysbinary, folder, "list", "--deleted")
+    assert (code, err) == (0, "")
+    heading, row = out.splitlines()
+    assert "Deleted" in heading
+    assert "The first" in row
+    assert row.split()[0] == "1"
+    assert len(re.findall(r"\d{4}-\d\d-\d\d \d\d:\d\d", row)) == 2, "when it was begun, and when it was deleted"
+    assert len(run(capsysbinary, folder, "list")[1].splitlines()) == 2
+    assert run(capsysbinary, folder, "restore", "1") == (0, "Match 1 is back.\n", "")
+    assert len(run(capsysbinary, folder, "list")[1].splitlines()) == 3
+    assert run(capsysbinary, folder, "restore", "1") == (1, "", "Match 1 is not deleted.\n")
+    assert run(capsysbinary, folder, "restore", "7") == (1, "", "There is no match 7.\n")
+    assert run(capsysbinary, folder, "restore", "x")[0] == 2
 
 
 def test_a_damaged_file_is_said_and_the_list_printed(folder: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -149,3 +149,9 @@ def test_an_unfinished_deleted_match_is_not_resumed(tmp_path: Path) -> None:
         store.delete(1)
         with pytest.raises(NoSuchMatchError):
             store.resume()
+        with pytest.raises(StoreError, match="was deleted"):
+            store.resume(1)
+        assert store.row(1).deleted == "2026-03-01T19:30:00+00:00"
+        store.restore(1)
+        assert store.row(1).deleted is None
+        assert store.resume(1).match_id == 1

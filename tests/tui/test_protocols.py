@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from textual.pilot import Pilot
 
 from canasta_tui.engine.match import Match
 from canasta_tui.store.exports.data import from_bytes
+from canasta_tui.store.store import Store
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.menu import MenuPage
@@ -135,15 +137,78 @@ async def test_escape_leaves_what_was_typed(folder: Path) -> None:
         assert numbers(page) == [3, 2, 1]
 
 
-async def test_a_deleted_match_can_be_brought_back(folder: Path) -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_is_deleted_after_a_yes_only_and_can_be_brought_back(folder: Path, size: tuple[int, int]) -> None:
     app = app_on(folder)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         page = await to_list(pilot)
-        await press(pilot, "end", "x")
+        for keys in (
+            ("x", "n"),
+            ("x", "escape"),
+            ("x", "enter", "x", "d", "u", "space", "n"),
+            ("x", "delete", "escape"),
+        ):
+            await press(pilot, "end", *keys)
+            assert numbers(page) == [3, 2, 1]
+            assert not page.asks
+        await press(pilot, "x")
+        assert "Delete match 1, Whitsun: Anna, Bo, Cia, Dan?" in frame(app)
+        await click(pilot, "key", "y")
         assert numbers(page) == [3, 2]
         assert "u brings it back" in frame(app)
         await press(pilot, "u")
         assert numbers(page) == [3, 2, 1]
+        await press(pilot, "u")
+        assert "Nothing was deleted here" in frame(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_deleted_matches_are_listed_and_restored_on_a_later_day(folder: Path, size: tuple[int, int]) -> None:
+    with Store(folder) as store:  # by the clock of this day: thirty days later they are gone for good
+        store.delete(3)
+        store.delete(1)
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        page = await to_list(pilot)
+        assert numbers(page) == [2]
+        await press(pilot, "d")
+        assert numbers(page) == [3, 1]
+        shown = frame(app)
+        assert "Deleted matches" in shown
+        assert "2 matches" in shown
+        assert re.search(r"Deleted on \d{4}-\d\d-\d\d; u brings it back", shown)
+        await press(pilot, "c")
+        assert "Bring it back first" in frame(app)
+        await press(pilot, "x")
+        assert "deleted already" in frame(app)
+        await press(pilot, "end")
+        await click(pilot, "key", "u")
+        assert numbers(page) == [3]
+        assert "Match 1 is back" in frame(app)
+        await press(pilot, "u")
+        assert "No deleted match is kept" in frame(app)
+        await press(pilot, "u", "enter", "x", "escape")
+        assert app.screen is page
+        assert numbers(page) == [3, 2, 1]
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuPage)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_named_match_still_shows_who_played(folder: Path, size: tuple[int, int]) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=size) as pilot:
+        page = await to_list(pilot)
+        row = next(line for line in frame(app).splitlines() if "Whitsun" in line)
+        assert "Whitsun: Ann" in row
+        await press(pilot, "end")
+        assert "Whitsun: Anna, Bo, Cia, Dan." in frame(app)
+        page.store.rename(1, "A very long evening at the summer house by the lake, with wine")
+        page.changed()
+        await press(pilot, "home")
+        assert any("A v" in line and ": An" in line for line in frame(app).splitlines())
+        await press(pilot, "enter", "escape", "end", "enter")
+        assert "Anna & Cia" in frame(app)
 
 
 async def test_a_match_is_named_and_annotated(folder: Path) -> None:

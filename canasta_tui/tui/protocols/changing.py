@@ -122,7 +122,8 @@ class ChangingPage(AskingPage):
         row = self.chosen
         if row is None:
             return
-        if row.finished:
-            self.tell(_("This match is over."), refused=True)
+        if row.finished or row.deleted:
+            text = _("This match was deleted. Bring it back first.") if row.deleted else _("This match is over.")
+            self.tell(text, refused=True)
             return
         self.game_app.resume(row.number)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from textual import events
 
 from canasta_tui.store.clock import local
+from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
@@ -55,6 +56,12 @@ def result_texts(row: MatchRow) -> tuple[tuple[str, ...], Ink]:
     return (won.format(side=side, totals=totals), *shorter), PAPER_GREEN
 
 
+def match_names(row: MatchRow) -> str:
+    """The title of a match, where it has one, and always who played it."""
+    names = ", ".join(row.names)
+    return f"{row.title}: {names}" if row.title else names
+
+
 class ProtocolsPage(ChangingPage):
     """All matches in a table."""
 
@@ -89,7 +96,7 @@ class ProtocolsPage(ChangingPage):
         self._rows.clear()
 
         def count() -> None:
-            self.all = self.store.count()
+            self.all = self.store.count(Filter(deleted=self.filter.deleted))
             self.count = self.store.count(self.filter)
 
         if not self.attempt(count):
@@ -126,7 +133,7 @@ class ProtocolsPage(ChangingPage):
     def paint(self, canvas: Canvas) -> None:
         """The table on paper."""
         text = ngettext("{n} match", "{n} matches", self.count).format(n=number(self.count))
-        rail(canvas, _("Canasta"), _("Protocols"), text)
+        rail(canvas, _("Canasta"), _("Deleted matches") if self.filter.deleted else _("Protocols"), text)
         tall, wide = canvas.height >= 34, canvas.width >= 110
         x, y = (3, 2) if tall else (1, 1)
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
@@ -138,19 +145,43 @@ class ProtocolsPage(ChangingPage):
         self._scroll.show(self.cursor)
         self._scroll.by(0)
         if not self.count:
-            empty = _("No match fits the filter.") if self.all else _("No match has been played yet.")
-            centred(canvas, y + height // 2, empty, PAPER_MUTED)
+            centred(canvas, y + height // 2, self._empty(), PAPER_MUTED)
         for line in range(min(self._scroll.room, self.count - self._scroll.offset)):
             at = self._scroll.offset + line
             row = self.row(at)
             if row is not None:
                 self._paint_row(canvas, x + 3, y + 3 + line, columns, row, lit=at == self.cursor)
                 canvas.hit(x + 1, y + 3 + line, width - 2, 1, ("match", at))
-        actions = ["enter", "filter", "sort", "continue", "restore" if self._deleted else "delete"]
-        actions += ["status", "export", "statistics"] if wide else []
+        actions = ["enter", "filter", "sort"]
+        if self.filter.deleted:
+            actions += ["restore", "deleted"]
+        else:
+            actions += ["continue", "restore" if self._deleted else "delete"]
+            actions += ["deleted", "status", "export", "statistics"] if wide else []
         actions += ["back", "help"]
-        found = self.asking_keys() if self.asks else [footer_key("protocols", action) for action in actions]
-        bars(canvas, self.line(Prompt((self._standing(),)), canvas.width), found)
+        back = (_("other matches"), _("others"))
+        found = [
+            footer_key("protocols", action, labels=back if action == "deleted" and self.filter.deleted else ())
+            for action in actions
+        ]
+        bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
+
+    def _empty(self) -> str:
+        if self.all:
+            return _("No match fits the filter.")
+        return _("No deleted match is kept.") if self.filter.deleted else _("No match has been played yet.")
+
+    def _usual(self) -> Prompt:
+        """Which match is lit, in full where its row is too narrow, and which matches these are."""
+        standing, row = self._standing(), self.chosen
+        if row is None:
+            return Prompt((standing,))
+        lit = _("{names}.").format(names=match_names(row))
+        if row.deleted:
+            time = local(row.deleted)
+            text = _("Deleted on {date}; u brings it back.")
+            lit = f"{lit} {text.format(date=time.strftime('%Y-%m-%d') if time else '')}"
+        return Prompt((f"{lit} {standing}", lit))
 
     def _standing(self) -> str:
         parts = []
@@ -182,12 +213,11 @@ class ProtocolsPage(ChangingPage):
     ) -> None:
         result, ink = result_texts(row)
         time = local(row.started)
-        names = ", ".join(row.names)
         texts: dict[SortKey, tuple[str, ...]] = {
             "date": (time.strftime("%Y-%m-%d %H:%M"), time.strftime("%Y-%m-%d")) if time else ("",),
             "variant": (variant_name(row.variant),),
             "table": (row.table,),
-            "seats": (f"{row.title}: {names}", row.title) if row.title else (names,),
+            "seats": _seats(row, dict(columns)["seats"]),
             "deals": (str(row.deals),),
             "result": result,
         }
@@ -281,22 +311,51 @@ class ProtocolsPage(ChangingPage):
         self.load()
 
     def do_delete(self) -> None:
-        """Take the match out of the list; it can be brought back."""
+        """Take the match out of the list, after a question; it can be brought back."""
         row = self.chosen
-        if row is None or not self.attempt(partial(self.store.delete, row.number)):
+        if row is None:
             return
-        self._deleted.append(row.number)
+        if row.deleted:
+            self.tell(_("This match is deleted already."), refused=True)
+            return
+        question = _("Delete match {number}, {names}? For {days} days it can be brought back.")
+        names = match_names(row)
+        self.ask_yes(question.format(number=row.number, names=names, days=KEPT_DAYS), lambda: self._delete(row.number))
+
+    def _delete(self, number: int) -> None:
+        self.store.delete(number)
+        self._deleted.append(number)
         self.load()
-        self.tell(_("Match {number} was deleted; u brings it back.").format(number=row.number))
+        self.tell(_("Match {number} was deleted; u brings it back, d lists all that were.").format(number=number))
+
+    def do_deleted(self) -> None:
+        """The deleted matches, or the others again."""
+        self.filter = replace(self.filter, deleted=not self.filter.deleted)
+        self.cursor = 0
+        self.load()
 
     def do_restore(self) -> None:
-        """Bring the match that was deleted last back."""
-        if not self._deleted:
-            self.tell(_("Nothing was deleted here."), refused=True)
+        """Bring a match back: the deleted one that is lit, or the one that was deleted here last."""
+        if self.filter.deleted:
+            row = self.chosen
+            if row is not None and self.attempt(partial(self.store.restore, row.number)):
+                self._restored(row.number)
+        elif not self._deleted:
+            self.tell(_("Nothing was deleted here; d lists the deleted matches."), refused=True)
         elif self.attempt(partial(self.store.restore, self._deleted[-1])):
-            number = self._deleted.pop()
-            self.load()
-            self.tell(_("Match {number} is back.").format(number=number))
+            self._restored(self._deleted[-1])
+
+    def _restored(self, number: int) -> None:
+        self._deleted = [other for other in self._deleted if other != number]
+        self.load()
+        self.tell(_("Match {number} is back.").format(number=number))
+
+    def do_back(self) -> None:
+        """From the deleted matches to the others, from those to the menu."""
+        if self.filter.deleted:
+            self.do_deleted()
+        else:
+            super().do_back()
 
     def do_statistics(self) -> None:
         """Statistics by player and by variant."""
@@ -333,6 +392,14 @@ class ProtocolsPage(ChangingPage):
         event.stop()
         self._go(self.cursor + 3)
         self.repaint()
+
+
+def _seats(row: MatchRow, width: int) -> tuple[str, ...]:
+    """Who played a match, in so many cells: a title takes half of them at most where there is no room for both."""
+    names = ", ".join(row.names)
+    if not row.title:
+        return (names,)
+    return (f"{row.title}: {names}", f"{cut(row.title, width // 2)}: {names}")
 
 
 def _columns(width: int, *, wide: bool) -> list[tuple[SortKey, int]]:
