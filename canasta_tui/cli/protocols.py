@@ -10,6 +10,7 @@ from canasta_tui.cli.parser import Commands
 from canasta_tui.words import _
 
 FORMATS: Final = ("md", "csv", "html", "json", "yaml")
+SEPARATORS: Final = ("comma", "semicolon")
 STATES: Final = ("all", "finished", "unfinished")
 
 
@@ -37,6 +38,11 @@ def add(commands: Commands) -> None:
     export.add_argument("id", metavar="ID", help=_("which match"))
     export.add_argument("--format", choices=FORMATS, default="md", help=_("the format (default: md)"))
     export.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+    export.add_argument(
+        "--separator",
+        choices=SEPARATORS,
+        help=_("between the cells of csv (default: comma in English, else semicolon, as spreadsheets expect)"),
+    )
     export.add_argument("--force", action="store_true", help=_("overwrite the file without asking"))
     export.add_argument("--yes", action="store_true", help=_("show the hands of a match in play without asking"))
 
@@ -82,6 +88,7 @@ def run_export(args: argparse.Namespace) -> int:
         args.output,
         may_show=asker("--yes", args.yes),
         may_overwrite=asker("--force", args.force),
+        separator=args.separator,
     )
 
 

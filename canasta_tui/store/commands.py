@@ -85,6 +85,7 @@ def export(
     *,
     may_show: Ask,
     may_overwrite: Ask,
+    separator: str | None = None,
 ) -> int:
     """Write a match in one of :data:`FORMATS`, to a file or to the standard output; 1 where there is none.
 
@@ -95,6 +96,7 @@ def export(
         output: the file, or None for the standard output.
         may_show: asked before anything is written that shows the hands of a match in play; after a no, 1.
         may_overwrite: asked before a file is overwritten; after a no, 1.
+        separator: between the cells of CSV, one of the names in ``table.SEPARATORS``; None for the usual one.
     """
     with _open(data_dir) as store:
         found = _read(store, match_id)
@@ -113,7 +115,7 @@ def export(
         and not may_overwrite(_("{path} is there already. Write over it?").format(path=output))
     ):
         return NOT_SO
-    written = FORMATS[form](*found)
+    written = table.to_csv(*found, separator) if form == "csv" else FORMATS[form](*found)
     if output is None:
         _write(written)
     else:

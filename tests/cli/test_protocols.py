@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.cli import main
-from canasta_tui.cli.protocols import FORMATS, STATES
+from canasta_tui.cli.protocols import FORMATS, SEPARATORS, STATES
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.rules.loading import load_ruleset
@@ -30,13 +30,15 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_formats_and_states_are_those_of_the_store() -> None:
+def test_the_formats_states_and_separators_are_those_of_the_store() -> None:
     from typing import get_args
 
     from canasta_tui.store.commands import FORMATS as WRITERS
+    from canasta_tui.store.exports.table import SEPARATORS as KNOWN
     from canasta_tui.store.listing import Status
 
     assert set(FORMATS) == set(WRITERS)
+    assert set(SEPARATORS) == set(KNOWN)
     assert set(STATES) == set(get_args(Status))
 
 
@@ -212,3 +214,19 @@ def test_yes_can_be_said_in_every_language(kept: list[str], tmp_path: Path, monk
         monkeypatch.setattr(sys, "stdout", Terminal())
         assert main(["--lang", language, "protocols", "export", "1", "--output", str(file), *kept]) == 0
         assert file.read_text().startswith("#")
+
+
+def test_csv_opens_in_a_spreadsheet_of_the_language(kept: list[str], capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    capfdbinary.readouterr()
+    for language, option, separator in (
+        ("en", [], b","),
+        ("sv", [], b";"),
+        ("da", [], b";"),
+        ("nb", [], b";"),
+        ("en", ["--separator", "semicolon"], b";"),
+        ("sv", ["--separator", "comma"], b","),
+    ):
+        assert main(["--lang", language, "protocols", "export", "1", "--format", "csv", *option, *kept]) == 0
+        lines = capfdbinary.readouterr().out.split(b"\r\n")
+        assert lines[0].startswith(b"\xef\xbb\xbfmatch" + separator + b"started" + separator)
+        assert {line.count(separator) for line in lines[:-1]} == {len(lines[0].split(separator)) - 1}

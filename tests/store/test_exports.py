@@ -23,6 +23,7 @@ from canasta_tui.store.exports.plot import to_svg
 from canasta_tui.store.exports.table import to_csv
 from canasta_tui.store.exports.text import to_text
 from canasta_tui.store.replaying import replay
+from canasta_tui.words import set_language
 from tests.store.helpers import NAMES, new_session, open_store, play, unkilled
 
 TABLES = [
@@ -107,7 +108,7 @@ def test_names_that_yaml_could_take_for_something_else_come_back(name: str) -> N
         (b"format: 99\nruleset: {}\nnames: []", "newer"),
         (b"format: one\nruleset: {}\nnames: []", "format"),
         (b"format: 1\nruleset: {}\nnames: ['a\tb']", "control characters"),
-        (b'format: 1\nruleset: {}\nnames: ["a\\eb"]\n', "control characters"),
+        (b'format: 1\nruleset: {}\nnames: ["a\\eb"]\n', r"U\+001B"),
         (b"\xff\xfe\x00", "file"),
         (b"[" * 5000, "file"),
         (b"{" + b'"a":{' * 5000, "file"),
@@ -215,11 +216,18 @@ def test_any_spoilt_file_is_imported_or_refused_in_words(tmp_path: Path, seed: i
     import_spoilt(tmp_path, seed)
 
 
+def cells(text: str, separator: str = ",") -> list[dict[str, str]]:
+    """The rows of a CSV as a spreadsheet takes them."""
+    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=separator))
+
+
 @pytest.mark.parametrize("table", TABLES, ids=map("-".join, TABLES))
 def test_csv_holds_every_sheet_and_the_running_totals(table: tuple[str, str]) -> None:
     record = annotated(*table)
     match = Match.replay(record)
-    rows = list(csv.DictReader(io.StringIO(to_csv(record, match, 12))))
+    text = to_csv(record, match, 12)
+    assert text.startswith("\ufeffmatch,")
+    rows = cells(text)
     assert len(rows) == match.finished * match.ruleset.sides
     last = rows[-match.ruleset.sides :]
     assert tuple(int(row["running_total"]) for row in last) == match.totals
@@ -227,6 +235,37 @@ def test_csv_holds_every_sheet_and_the_running_totals(table: tuple[str, str]) ->
         score = match.sheets[int(row["deal"]) - 1].scores[int(row["side"])]
         assert (int(row["bonus"]), int(row["points"]), int(row["total"])) == (score.bonus, score.points, score.total)
         assert not row["reason"].startswith("=")
+    assert cells(to_csv(record, match, 12, "semicolon"), ";") == rows
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "da", "nb"])
+def test_csv_is_written_as_spreadsheets_of_the_language_read_it(language: str) -> None:
+    set_language(language)
+    record = annotated()
+    text = to_csv(record, Match.replay(record), 1)
+    assert text.encode().startswith(b"\xef\xbb\xbf")
+    assert text.startswith("\ufeffmatch,started," if language == "en" else "\ufeffmatch;started;")
+
+
+@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "\u3000＠x"])
+def test_no_text_cell_of_a_csv_is_a_formula(formula: str) -> None:
+    plain = unkilled().record()
+    ruleset = {**plain.ruleset, "table": formula, "name": formula}
+    reason = Correction(deal=0, side=0, points=-5, reason=formula, before=len(plain.deals))
+    record = msgspec.structs.replace(
+        plain,
+        names=(formula, formula + "b", formula + "c", formula + "d"),
+        started=formula,
+        ruleset=ruleset,
+        corrections=(reason,),
+    )
+    rows = cells(to_csv(record, Match.replay(record), 1))
+    for column in ("started", "table", "names", "went_out"):
+        texts = {row[column] for row in rows} - {""}
+        assert texts
+        assert all(text.startswith("'") for text in texts), column
+    assert rows[0]["reason"] == f"'{formula}"
+    assert all(int(row["total"]) for row in rows), "numbers stay numbers, below zero too"
 
 
 class Page(HTMLParser):

@@ -157,7 +157,7 @@ class ProtocolsPage(ChangingPage):
             actions += ["restore", "deleted"]
         else:
             actions += ["continue", "restore" if self._deleted else "delete"]
-            actions += ["deleted", "status", "export", "statistics"] if wide else []
+            actions += ["status", "export", "statistics", "deleted"] if wide else []
         actions += ["back", "help"]
         back = (_("other matches"), _("others"))
         found = [
