@@ -10,7 +10,11 @@ from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
+    from canasta_tui.tui.keeping import Keeping
     from canasta_tui.tui.start import Start
+
+_DIGITS = 18
+"""The number of a match has no more."""
 
 
 def add(commands: Commands) -> None:
@@ -48,18 +52,33 @@ def run_play(args: argparse.Namespace) -> int:
 
 
 def run_resume(args: argparse.Namespace) -> int:
-    """Continue a match."""
+    """Continue a match; where there is none to go on with, a sentence says so before any screen is opened."""
+    from canasta_tui.store.errors import NoSuchMatchError
+    from canasta_tui.tui.keeping import Keeping
     from canasta_tui.tui.start import Resume
 
-    if args.id is not None and not args.id.isdecimal():
-        raise UnusableError(_("A match is named by its number, not by {text}.").format(text=ascii(args.id[:30])))
-    return _open(args, Resume(args.id))
+    number = None if args.id is None else _match_number(args.id)
+    keeping = Keeping(args.data_dir)
+    try:
+        found = keeping.store.unfinished(number)
+        return _open(args, Resume(found), keeping)
+    except NoSuchMatchError as error:
+        print(_("canasta: {message}").format(message=error), file=sys.stderr)
+        return 1
+    finally:
+        keeping.close()
 
 
-def _open(args: argparse.Namespace, start: Start) -> int:
+def _match_number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS:
+        raise UnusableError(_("A match is named by its number, not by {text}.").format(text=ascii(text[:30])))
+    return int(text)
+
+
+def _open(args: argparse.Namespace, start: Start, keeping: Keeping | None = None) -> int:
     streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout)  # none if it was closed before we began
     if not all(stream is not None and stream.isatty() for stream in streams):
         raise UnusableError(_("The game needs a terminal to be played in; here is none."))
     from canasta_tui.tui.app import run_app
 
-    return run_app(start, data_dir=args.data_dir, language=args.lang)
+    return run_app(start, data_dir=args.data_dir, language=args.lang, keeping=keeping)

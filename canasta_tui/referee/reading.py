@@ -60,6 +60,11 @@ def read_cases(path: Path) -> list[Case]:
     if "cases" not in keys:
         raise top.error(_("the key {key} is missing"), key="cases")
     rulesets = _Rulesets(path.parent)
+    if "ruleset" in keys:
+        # A file without cases, or one in which every case names its own, is still wrong where this is.
+        rulesets.check(keys["ruleset"])
+        if "table" in keys and not keys["cases"].value:
+            rulesets.get(keys["ruleset"], keys["table"], keys.get("options"))
     return [_case(spot, keys, rulesets) for spot in keys["cases"].items()]
 
 
@@ -70,14 +75,25 @@ class _Rulesets:
         self._folder = folder
         self._known: dict[str, Ruleset] = {}
 
+    def check(self, name: Spot) -> None:
+        """See that there is a ruleset of this name that can be read."""
+        try:
+            info = ruleset_info(self._place(name))
+        except RulesetError as error:
+            raise name.error(str(error)) from None
+        if info.error is not None:
+            raise name.error(str(info.error))
+
+    def _place(self, name: Spot) -> str:
+        which = name.text()
+        return str(self._folder / which) if which.endswith((".yaml", ".yml")) else which
+
     def get(self, name: Spot, table: Spot, options: Spot | None) -> Ruleset:
         """The ruleset of this name (a path counts from the case file's folder), table form and options."""
-        which, form = name.text(), _table(table)
+        which, form = self._place(name), _table(table)
         chosen = {} if options is None else {str(key): value for key, value in options.mapping().items()}
         key = repr((which, form, sorted(chosen.items())))
         if key not in self._known:
-            if which.endswith((".yaml", ".yml")):
-                which = str(self._folder / which)
             blamed = name
             try:
                 info = ruleset_info(which)

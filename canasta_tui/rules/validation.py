@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from canasta_tui.cards import NATURAL_RANKS
+from canasta_tui.rules import keys
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
 
@@ -203,6 +204,9 @@ def _options(r: Ruleset) -> Iterator[Contradiction]:
         owners[option.key] = name
         if len({(type(value), value) for value in option.values}) < len(option.values):
             yield Contradiction(f"options.{name}", _("a value stands here twice"))
+        if option.key not in keys.plain_keys():
+            yield Contradiction(f"options.{name}.key", _("there is no key {key}").format(key=option.key))
+            continue
         now = attrgetter(option.key)(r)
         if not any(value == now and type(value) is type(now) for value in option.values):
             message = _("{value}, which the ruleset says at {key}, is none of the option's values")

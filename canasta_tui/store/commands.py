@@ -223,7 +223,7 @@ def _read(store: Store, match_id: str | int) -> tuple[MatchRecord, Match, int] |
 def _number(match_id: str | int) -> int:
     written = str(match_id).strip()
     if not (written.isascii() and written.isdecimal()) or len(written) > 18:
-        raise StoreError(_("A match is named by its number, not by {text}.").format(text=ascii(match_id)))
+        raise StoreError(_("A match is named by its number, not by {text}.").format(text=ascii(written[:30])))
     return int(written)
 
 

@@ -8,6 +8,7 @@ keys on; ``secure_delete``, so that what was taken back or deleted is gone from 
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -34,7 +35,7 @@ def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     """
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
     connection = sqlite3.connect(
-        f"file:{quote(str(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
+        f"file:{quote(os.fsencode(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
     )
     try:
         if mode == "rwc":

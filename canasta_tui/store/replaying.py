@@ -60,6 +60,9 @@ def _before(record: MatchRecord, error: ReplayError) -> MatchRecord | None:
         known = [c for c in record.corrections if c.deal < len(record.deals) and c.before <= len(record.deals)]
         fewer = tuple(known if len(known) < len(record.corrections) else record.corrections[:-1])
         return msgspec.structs.replace(record, corrections=fewer)
+    if error.what == "ruleset" and record.ruleset.get("options"):
+        # What might have been chosen does not matter any more: what was chosen stands in the rules themselves.
+        return msgspec.structs.replace(record, ruleset={**record.ruleset, "options": {}})
     if error.deal < 0:
         return None
     deals = record.deals[: error.deal + 1]

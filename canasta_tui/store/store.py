@@ -120,17 +120,12 @@ class Store:
         """A journal for a new match."""
         return self._opened(Journal(self._database, self._clock))
 
-    def resume(self, match_id: int | None = None) -> Resumed:
-        """Go on with that match, or with the last unfinished one, at exactly its position.
-
-        Of a match whose record is damaged the part before the damage goes on, as a match of its own; the damaged
-        one stays as it is. :attr:`notices` says so.
+    def unfinished(self, match_id: int | None = None) -> int:
+        """The number of the match that :meth:`resume` would go on with.
 
         Raises:
-            NoSuchMatchError: there is none of that number, or none that is unfinished.
-            MatchInUseError: another program is playing it.
-            UnreadableMatchError: nothing of it can be read.
-            StoreError: it is over or was deleted, or the file cannot be read or written.
+            NoSuchMatchError: there is none of that number, none that is unfinished, or this one is over or deleted.
+            StoreError: the file cannot be read.
         """
         if match_id is None:
             match_id = listing.last_unfinished(self._database)
@@ -138,9 +133,24 @@ class Store:
                 raise NoSuchMatchError(_("There is no unfinished match."))
         row = self._row(match_id)
         if row.deleted is not None:
-            raise StoreError(_("Match {number} was deleted. Bring it back first.").format(number=match_id))
+            raise NoSuchMatchError(_("Match {number} was deleted. Bring it back first.").format(number=match_id))
         if row.finished:
-            raise StoreError(_("Match {number} is over.").format(number=match_id))
+            raise NoSuchMatchError(_("Match {number} is over.").format(number=match_id))
+        return match_id
+
+    def resume(self, match_id: int | None = None) -> Resumed:
+        """Go on with that match, or with the last unfinished one, at exactly its position.
+
+        Of a match whose record is damaged the part before the damage goes on, as a match of its own; the damaged
+        one stays as it is. :attr:`notices` says so.
+
+        Raises:
+            NoSuchMatchError: there is none of that number, none that is unfinished, or this one is over or deleted.
+            MatchInUseError: another program is playing it.
+            UnreadableMatchError: nothing of it can be read.
+            StoreError: the file cannot be read or written.
+        """
+        match_id = self.unfinished(match_id)
         # A session of this very program that was left behind does not stand in the way.
         self._leave(match_id)
         journal = Journal(self._database, self._clock, match_id)

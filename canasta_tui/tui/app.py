@@ -57,9 +57,21 @@ class CanastaApp(App[int]):
     """
 
     def __init__(
-        self, start: Start | None = None, *, data_dir: Path | None = None, language: str | None = None
+        self,
+        start: Start | None = None,
+        *,
+        data_dir: Path | None = None,
+        language: str | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
-        """Make the app; nothing is shown and no file but the settings is read yet."""
+        """Make the app; nothing is shown and no file but the settings is read yet.
+
+        Args:
+            start: where it begins; by default at the menu.
+            data_dir: where everything is kept.
+            language: as asked for on the command line.
+            keeping: the matches of that folder, where somebody has looked into them already.
+        """
         self.no_colour = bool(os.environ.get("NO_COLOR"))
         super().__init__(ansi_color=True if self.no_colour else None)
         self.start = start or Menu()
@@ -70,7 +82,7 @@ class CanastaApp(App[int]):
         self.troubles = 0
         self.trouble_file: Path | None = None
         self.contains_headless = False
-        self._keeping: Keeping | None = None
+        self._keeping = keeping
         for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
             self.register_theme(theme)
         self.set_reactive(App.theme, THEMES[self.settings.theme])
@@ -153,14 +165,24 @@ class CanastaApp(App[int]):
     def on_mount(self) -> None:
         """Go to where the command line wants to begin."""
         match self.start:
-            case NewMatch(ruleset, names, seed):
+            case NewMatch(ruleset, names, seed, as_named):
                 from canasta_tui.tui.names import EXAMPLES
 
-                self.begin(ruleset, names or EXAMPLES[: ruleset.seats], seed)
+                start = self.begin if as_named else self.sit_down
+                start(ruleset, names or EXAMPLES[: ruleset.seats], seed)
             case Resume(match_id):
                 self.resume(match_id)
             case Menu():
                 pass
+
+    def sit_down(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
+        """Begin a match, with the drawing for seats before it where the variant has that."""
+        if ruleset.deal.seating == "drawn":
+            from canasta_tui.tui.drawing_seats import DrawingPage
+
+            self.push_screen(DrawingPage(ruleset, names, seed))
+        else:
+            self.begin(ruleset, names, seed)
 
     def begin(
         self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
@@ -177,7 +199,7 @@ class CanastaApp(App[int]):
         self.game = Game(self, session)
         self.game.go()
 
-    def resume(self, match_id: str | int | None = None) -> None:
+    def resume(self, match_id: int | None = None) -> None:
         """Go on with a kept match, at its cover; where that cannot be, the menu says why."""
         from canasta_tui.tui.game import Game
 
@@ -235,9 +257,11 @@ class CanastaApp(App[int]):
             self._keeping.close()
 
 
-def run_app(start: Start, *, data_dir: Path | None = None, language: str | None = None) -> int:
-    """Run the game until the player leaves it; gives the exit code."""
-    app = CanastaApp(start, data_dir=data_dir, language=language)
+def run_app(
+    start: Start, *, data_dir: Path | None = None, language: str | None = None, keeping: Keeping | None = None
+) -> int:
+    """Run the game until the player leaves it; gives the exit code. Arguments as of :class:`CanastaApp`."""
+    app = CanastaApp(start, data_dir=data_dir, language=language, keeping=keeping)
     try:
         app.run()
     finally:

@@ -59,16 +59,12 @@ class Keeping:
             raise OSError(text.format(path=self.folder))
         return self.store.journal()
 
-    def resume(self, match_id: str | int | None) -> Session:
+    def resume(self, match_id: int | None) -> Session:
         """The match of that number, or the last unfinished one, as it was left.
 
         Raises:
             OSError: there is none, or it cannot be gone on with; in words.
         """
-        if isinstance(match_id, str):
-            if not match_id.isdecimal():
-                raise OSError(_("A match is named by its number, not by {text}.").format(text=match_id))
-            match_id = int(match_id)
         resumed = self.store.resume(match_id)
         start = MatchStart(resumed.ruleset, resumed.names, resumed.seed, resumed.record.seating or ())
         return Session(resumed.match, start, resumed.journal)

@@ -352,12 +352,7 @@ class NewGamePage(Page):
         app.change(names=tidied)
         number_ = int(seed) if seed else None
         app.pop_screen()
-        if loaded.deal.seating == "drawn":
-            from canasta_tui.tui.drawing_seats import DrawingPage
-
-            app.push_screen(DrawingPage(loaded, tidied, number_))
-        else:
-            app.begin(loaded, tidied, number_)
+        app.sit_down(loaded, tidied, number_)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A variant, a form, a field, an option, or a key."""

@@ -20,11 +20,13 @@ class NewMatch(Struct, frozen=True):
         ruleset: the variant at its table form, options chosen.
         names: of the seats; empty: the usual example names.
         seed: the number the packs are shuffled from; None: any.
+        as_named: whether the seats are taken as named even where the variant draws for them.
     """
 
     ruleset: Ruleset
     names: tuple[str, ...] = ()
     seed: int | None = None
+    as_named: bool = False
 
 
 class Resume(Struct, frozen=True):
@@ -34,7 +36,7 @@ class Resume(Struct, frozen=True):
         match_id: which; None: the last unfinished one.
     """
 
-    match_id: str | None = None
+    match_id: int | None = None
 
 
 Start: TypeAlias = Union[Menu, NewMatch, Resume]

@@ -91,8 +91,11 @@ def test_the_examples_are_understood(words: list[str], capsys: pytest.CaptureFix
         (["play", "--ruleset", "svensk", "--table", "4", "--option", "draw=9"], "9"),
         (["play", "--ruleset", "svensk", "--table", "4", "--option", "draw=1", "--option", "draw=2"], "twice"),
         (["play", "--ruleset", "svensk", "--table", "4"], "terminal"),
-        (["resume"], "terminal"),
         (["resume", "x"], "by its number, not by 'x'"),
+        (["resume", "٣"], "by its number"),
+        (["resume", "9" * 5000], "by its number, not by '9999"),
+        (["protocols", "show", "9" * 5000], "by its number, not by '9999"),
+        (["protocols", "export", "²"], "by its number"),
         ([], "terminal"),
         (["simulate", "--ruleset", "svensk", "--table", "4", "--deals", "0"], "0"),
         (["simulate", "--ruleset", "svensk", "--table", "4", "--deals", "many"], "'many'"),
@@ -308,3 +311,44 @@ def test_damaged_settings_do_not_keep_the_command_from_speaking(tmp_path: Path, 
     (tmp_path / "settings.json").write_bytes(content)
     assert main(["--data-dir", str(tmp_path), "--version"]) == 0
     assert (tmp_path / "settings.json").read_bytes() == content
+
+
+@pytest.mark.parametrize("number", ["99999", "0", "9" * 18])
+def test_a_match_that_there_is_not_is_the_same_answer_everywhere(
+    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for words in (["resume", number], ["protocols", "show", number], ["protocols", "export", number]):
+        assert main(["--data-dir", str(tmp_path), *words]) == 1
+        output = capsys.readouterr()
+        assert output.out == ""
+        said.append(output.err)
+    assert [f"There is no match {number}." in text and text.count("\n") == 1 for text in said] == [True] * 3
+
+
+def test_with_nothing_to_resume_the_command_says_so_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--data-dir", str(tmp_path), "resume"]) == 1
+    assert "There is no unfinished match." in capsys.readouterr().err
+
+
+def test_what_can_be_resumed_needs_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from canasta_tui.rules.loading import load_ruleset
+    from canasta_tui.tui.keeping import Keeping
+    from canasta_tui.tui.session import Session
+
+    keeping = Keeping(tmp_path)
+    Session.new(load_ruleset("svensk", "2"), ("Anna", "Bo"), seed=1, journal=keeping.journal())
+    keeping.close()
+    for words in (["resume"], ["resume", "1"]):
+        assert main(["--data-dir", str(tmp_path), *words]) == 2
+        assert "terminal" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of folders that are no text")
+def test_a_folder_whose_name_is_no_text_can_be_used(tmp_path: Path) -> None:
+    folder = os.fsdecode(os.fsencode(tmp_path) + b"/sp\xe5r")
+    for words, code in ((["protocols"], 0), (["resume"], 1), (["protocols", "show", "1"], 1), (["rulesets"], 0)):
+        done = canasta("--data-dir", folder, *words)
+        assert done.returncode == code, done.stderr
+        assert "Traceback" not in done.stderr
+    assert (Path(folder) / "matches.sqlite3").is_file()

@@ -171,3 +171,34 @@ def test_bytes_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     path.write_bytes(b"ruleset: \xff\xfe")
     assert main(["referee", str(path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("ruleset: svensko\ncases: []\n", "1: ruleset: there is no ruleset svensko; the nearest is svensk"),
+        ("ruleset: svensko\ntable: '2'\ncases: []\n", "1: ruleset: there is no ruleset svensko"),
+        ("ruleset: svensk\ntable: '9'\ncases: []\n", "2: table: svensk has no table form 9"),
+        ("ruleset: svensk\ntable: '2'\noptions: {drow: 2}\ncases: []\n", "3: options: svensk has no option drow"),
+        ("ruleset: svensko\ncases: [{name: it, ruleset: svensk, table: '2'}]\n", "1: ruleset: there is no ruleset"),
+        ("ruleset: ./no.yaml\ncases: []\n", "1: ruleset: "),
+    ],
+)
+def test_a_file_that_names_what_there_is_not_is_unusable_even_without_cases(
+    text: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert main(["referee", str(path)]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert f"{path}:{says}" in output.err
+
+
+def test_a_file_without_cases_that_names_what_there_is_passes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text("ruleset: svensk\ntable: '2'\ncases: []\n", encoding="utf-8")
+    assert main(["referee", str(path)]) == 0
+    assert capsys.readouterr().out == "0 passed, 0 failed\n"

@@ -327,3 +327,25 @@ def test_damaged_names_and_totals_are_listed_as_unreadable(sound: Path, tmp_path
             with pytest.raises(StoreError):
                 store.resume(number) if number == 1 else store.record(number)
         look_at_everything(store)
+
+
+@pytest.mark.parametrize("key", ["deal.drbw", "", "deal", "options.draw.key", "__class__", "x" * 300])
+def test_of_a_match_whose_options_are_damaged_everything_goes_on(key: str, tmp_path: Path) -> None:
+    """What might have been chosen does not matter once it has been: no act is lost for it."""
+    with open_store(tmp_path) as store:
+        session = new_session(store, seed=7)
+        play(session, acts=20)
+        seen = session.match.record().deals
+    connection = sqlite3.connect(tmp_path / FILE)
+    [(text,)] = connection.execute("SELECT ruleset FROM matches").fetchall()
+    plain = msgspec.json.decode(text)
+    assert "draw" in plain["options"]
+    plain["options"]["draw"]["key"] = key
+    connection.execute("UPDATE matches SET ruleset = ?", (msgspec.json.encode(plain).decode(),))
+    connection.commit()
+    connection.close()
+    with open_store(tmp_path) as store:
+        resumed = store.resume()
+        assert resumed.match.record().deals == seen
+        assert resumed.ruleset.options == {}
+        assert "options.draw.key: there is no key" in " ".join(store.notices)

@@ -38,7 +38,7 @@ def app_on(folder: Path, start: Start | None = None, **settings: object) -> Cana
 def new_match(ruleset: str = "jonola", table: str = "4", seed: int = 7) -> NewMatch:
     """A start straight at the first cover."""
     rules = load_ruleset(ruleset, table)
-    return NewMatch(rules, NAMES[: rules.seats], seed)
+    return NewMatch(rules, NAMES[: rules.seats], seed, as_named=True)
 
 
 def new_session(ruleset: str = "jonola", table: str = "4", seed: int = 7) -> Session:

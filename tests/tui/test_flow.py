@@ -18,7 +18,7 @@ from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.settings import SettingsFile
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
-from canasta_tui.tui.start import Resume
+from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.words.scoresheet import full_rows
 from tests.engine.table import before, seat, table
@@ -220,6 +220,25 @@ async def test_norsk_draws_for_seats_and_may_skip_it(tmp_path: Path) -> None:
         assert app.game.session.names == ("Anna", "Bo", "Cia", "Dan")
 
 
+async def test_the_command_line_offers_the_drawing_of_seats_too(tmp_path: Path) -> None:
+    rules = load_ruleset("norsk", "4")
+    app = app_on(tmp_path, NewMatch(rules, ("Anna", "Bo", "Cia", "Dan"), 7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, DrawingPage)
+        await press(pilot, "enter", "enter")
+        assert isinstance(app.screen, CoverPage)
+        assert app.game is not None
+        assert {draw.name for draw in app.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
+    app.close()
+    app = app_on(tmp_path / "other", NewMatch(rules, ("Anna", "Bo", "Cia", "Dan"), 7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuPage)
+    app.close()
+
+
 # The question
 
 
@@ -333,7 +352,7 @@ async def test_another_start_of_the_program_goes_on_with_the_last_match(tmp_path
 
 
 async def test_with_nothing_to_resume_the_menu_says_so(tmp_path: Path) -> None:
-    app = app_on(tmp_path, Resume("77"))
+    app = app_on(tmp_path, Resume(77))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(app.screen, MenuPage)
