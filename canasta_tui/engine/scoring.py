@@ -78,8 +78,14 @@ def table_points(state: State, side: Side) -> int:
     return sum(value[card] for meld in side.melds for card in meld.cards)
 
 
-def score_side(state: State, side: Side) -> Score:
-    """One side's lines, as the deal stands; going out is counted where ``went_out`` is set."""
+def score_side(state: State, side: Side, *, hands: bool = True) -> Score:
+    """One side's lines, as the deal stands; going out is counted where ``went_out`` is set.
+
+    Args:
+        state: the deal.
+        side: whose lines.
+        hands: count the cards in the hands; without them everything in the lines lies open to all.
+    """
     kinds = {"natural": 0, "mixed": 0, "wild": 0, "samba": 0}
     lines: list[tuple[str, bool, int, int]] = []
     made: dict[Rank, int] = {}
@@ -100,7 +106,7 @@ def score_side(state: State, side: Side) -> Score:
     going_out = (rule.bonus if out else 0) + (rule.concealed_bonus if concealed else 0)
     bonus = canastas + red_threes + going_out - side.penalty
     table = table_points(state, side)
-    hand = -sum(state.book.cost[card] for seat in side.seats for card in state.hands[seat])
+    hand = -sum(state.book.cost[card] for seat in side.seats for card in state.hands[seat]) if hands else 0
     return Score(
         natural=kinds["natural"],
         mixed=kinds["mixed"],
@@ -121,6 +127,11 @@ def score_side(state: State, side: Side) -> Score:
         points=table + hand,
         total=bonus + table + hand,
     )
+
+
+def open_scores(state: State) -> tuple[Score, ...]:
+    """What each side's melds, canastas and red threes are worth as they lie now: what anybody may add up."""
+    return tuple(score_side(state, side, hands=False) for side in state.sides)
 
 
 def is_concealed(state: State) -> bool:

@@ -15,7 +15,7 @@ from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.record import Correction, SeatDraw
-from canasta_tui.engine.view import Event, Sheet, View
+from canasta_tui.engine.view import Event, Score, Sheet, View
 from canasta_tui.rules.schema import Ruleset
 
 if TYPE_CHECKING:
@@ -164,6 +164,12 @@ class Session:
         deal = self.match.deal
         views = self.view(-1).sides
         return tuple(red_three_points(deal, side, views[n].canastas) for n, side in enumerate(deal.sides))
+
+    def open_scores(self) -> tuple[Score, ...]:
+        """What lies open of the running deal is worth so far, for each side; nothing of a hand is in it."""
+        from canasta_tui.engine.scoring import open_scores
+
+        return open_scores(self.match.deal)
 
     def check(self, act: Act) -> Reason | None:
         """Why the act is refused, or None."""

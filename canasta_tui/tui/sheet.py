@@ -13,13 +13,13 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut, fit
-from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, centred, rail, right, wrapped
+from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wrapped
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.textpage import ScrollPage, lines_above
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
-from canasta_tui.words.scoresheet import Row, headings, sheet_rows
+from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -284,9 +284,23 @@ class SheetPage(_GameSheet, CorrectingPage):
 
 
 class ReadSheetPage(_GameSheet):
-    """The sheet so far, read between two acts."""
+    """The sheet so far, read between two acts, with what lies open of the deal that runs.
+
+    Anybody may read it: what the cards in the hands cost is not in it.
+    """
 
     KEYS = "read_sheet"
+
+    @property
+    def _deal_runs(self) -> bool:
+        return self.match.deal.phase != "over"
+
+    def rows(self, *, compact: bool) -> list[Row]:
+        """The finished deals, and the one that runs."""
+        rows = super().rows(compact=compact)
+        if not self._deal_runs:
+            return rows
+        return [*rows, *([Row("light")] if rows else []), *running_rows(self.match, self._game.session.open_scores())]
 
     def paint(self, canvas: Canvas) -> None:
         """Paper and plot."""
@@ -294,11 +308,23 @@ class ReadSheetPage(_GameSheet):
         rail(canvas, _(rules.name), _("Scores"), _("to {target}").format(target=number(rules.match.target)))
         found = [up_down("read_sheet", _("scroll"))]
         if not self.match.sheets:
-            centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
+            self._paint_first(canvas)
         elif self._paint_sheet(canvas):
             found.append(footer_key("read_sheet", "plot"))
         found += [footer_key("read_sheet", action) for action in ("rules", "help", "back")]
-        bars(canvas, Prompt((_("The scoring sheet so far."),)), found)
+        texts = (
+            _("The sheet so far. Of the running deal only what lies open is counted, nothing in the hands."),
+            _("Of the running deal only what lies open is counted."),
+        )
+        bars(canvas, Prompt(texts if self._deal_runs else (_("The scoring sheet so far."),)), found)
+
+    def _paint_first(self, canvas: Canvas) -> None:
+        """In the first deal there is nothing but the deal that runs."""
+        wide = canvas.width >= 110
+        sides = self.match.ruleset.sides
+        width = min(canvas.width - 2, 32 + sides * _MOST_COLUMN if wide else canvas.width)
+        y = 2 if canvas.height >= 34 else 1
+        self._paint_paper(canvas, (canvas.width - width) // 2, y, width, canvas.height - y - 2, wide=wide)
 
     def do_rules(self) -> None:
         """How it is scored."""

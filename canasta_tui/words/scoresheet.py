@@ -149,6 +149,21 @@ def full_rows(match: Match, deal: int) -> list[Row]:
     return rows if match.over or deal + 1 < match.finished else [*rows, *_next_rows(match)]
 
 
+def running_rows(match: Match, scores: tuple[Score, ...]) -> list[Row]:
+    """The deal that runs: what lies open of it is worth so far, without the cards in the hands."""
+    rules = match.ruleset
+    words = labels(rules.sheet.layout)
+    sheet = Sheet(scores, None, "", match.totals, ())
+    minus = rules.sheet.layout == "bonus_minus_cards"
+    left = [_("deal {n}").format(n=len(match.deals)), _("so far")]
+    rows = _bonus_rows(sheet, match, running=True)
+    rows.append(_sums("strong", words.bonus, sheet, lambda score: score.bonus))
+    rows = [Row(row.kind, left[n] if n < 2 else "", row.label, row.cells) for n, row in enumerate(rows)]
+    table = _("Card points (melds)") if minus else _("Cards on the table")
+    rows += [Row("light"), _sums("plain", table, sheet, lambda score: score.table)]
+    return [*rows, _sums("lit", _("Lies open"), sheet, lambda score: score.total)]
+
+
 def _next_rows(match: Match) -> list[Row]:
     """What the next opening needs, and how far it is to the target."""
     target = match.ruleset.match.target
@@ -175,8 +190,11 @@ def _sums(kind: Kind, label: str, sheet: Sheet, value: Callable[[Score], int]) -
     return Row(kind, "", label, tuple((number(value(score)),) for score in sheet.scores))
 
 
-def _bonus_rows(sheet: Sheet, match: Match) -> list[Row]:
-    """The bonus lines; those of canastas that nobody made are left out, but red and black ones always stand there."""
+def _bonus_rows(sheet: Sheet, match: Match, *, running: bool = False) -> list[Row]:
+    """The bonus lines; those of canastas that nobody made are left out, but red and black ones always stand there.
+
+    While the deal is running nobody has gone out.
+    """
     rows: list[Row] = []
     for hand in (False, True):
         for kind in _KINDS:
@@ -186,7 +204,7 @@ def _bonus_rows(sheet: Sheet, match: Match) -> list[Row]:
     if any(score.many for score in sheet.scores):
         rows.append(Row("plain", "", _("Many canastas"), _values(sheet, lambda score: score.many)))
     rows.append(Row("plain", "", _("Red threes"), tuple(_red_three_cell(score) for score in sheet.scores)))
-    if match.ruleset.going_out.bonus or any(score.going_out for score in sheet.scores):
+    if not running and (match.ruleset.going_out.bonus or any(score.going_out for score in sheet.scores)):
         concealed = any(score.concealed for score in sheet.scores)
         label = _("Going out, concealed") if concealed else _("Going out")
         rows.append(Row("plain", "", label, _values(sheet, lambda score: score.going_out)))

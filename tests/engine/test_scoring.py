@@ -9,6 +9,7 @@ import pytest
 from canasta_tui.cards import cards_text, full_pack
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.ending import winner_of
+from canasta_tui.engine.scoring import open_scores
 from canasta_tui.engine.view import Score
 from tests.engine.table import KINGS, NINES, SIXES, before, do, laid, rules, score, seat, table
 from tests.properties.play import FORMS, Form, ruleset
@@ -328,6 +329,24 @@ class TestTheSheet:
         deal = do(before("svensk 2", "Jk Jk", stock="", pile="9c"), "pass")
         assert deal.sheet is not None
         assert deal.sheet.totals[0] == -100
+
+
+class TestWhatLiesOpen:
+    def test_melds_canastas_and_red_threes_count_and_hands_do_not(self) -> None:
+        deal = seat("svensk 2", "Ah Ah Jk 4c", melds=[NINES, "Kh Kd Kc"], red_threes={0: "3h 3d"})
+        ours, theirs = open_scores(deal)
+        assert (ours.canastas, ours.red_threes, ours.table, ours.hand) == (300, 200, 110, 0)
+        assert ours.total == 610
+        assert (ours.going_out, theirs.total) == (0, 0)
+
+    @pytest.mark.parametrize("form", ALL)
+    def test_where_nobody_goes_out_the_sheet_is_that_less_the_hands(self, form: str) -> None:
+        final = ended(form, [KINGS, "9h 9d 9c"])
+        deal = table(form, melds={0: [KINGS, "9h 9d 9c"]})
+        now = open_scores(deal)[0]
+        assert now.table == 100
+        assert now.total == final.total - final.hand
+        assert final.hand < 0
 
 
 class TestTheMatch:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from canasta_tui.engine.scoring import open_scores
 from tests.properties.play import FORMS, Form, relabelled, ruleset, somewhere, walk
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -20,7 +21,10 @@ def look(form: Form, seed: int, steps: int) -> None:
     deal = somewhere(ruleset(form), seed, steps)
     chance = Random(f"{seed}/{steps}")
     for seat in range(-1, len(deal.hands)):
-        assert relabelled(deal, seat, chance).view(seat) == deal.view(seat)
+        other = relabelled(deal, seat, chance)
+        assert other.view(seat) == deal.view(seat)
+        # What lies open is worth the same, whatever the hands hold.
+        assert open_scores(other) == open_scores(deal)
     if deal.phase in ("draw", "play"):
         # Neither does what may be done tell anything, nor why something may not.
         other = relabelled(deal, deal.turn, chance)

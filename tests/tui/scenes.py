@@ -164,6 +164,24 @@ async def plot_five(pilot: Pilot[int]) -> None:
     await press(pilot, "g")
 
 
+async def scores(pilot: Pilot[int]) -> None:
+    """The sheet so far, with what lies open of the deal that runs."""
+    await open_game(pilot, played("jonola", "4", 60, deals=3, seed=3))
+    await press(pilot, "p")
+
+
+async def scores_first(pilot: Pilot[int]) -> None:
+    """The same in the first deal."""
+    await open_game(pilot, played("jonstorp", "5", 70))
+    await press(pilot, "p")
+
+
+async def choosing(pilot: Pilot[int]) -> None:
+    """A question in the prompt line of the table."""
+    await table_late(pilot)
+    await press(pilot, "escape", "t")
+
+
 async def result(pilot: Pilot[int]) -> None:
     """The end of a match."""
     await open_game(pilot, played("svensk", "4", 0, deals=60, seed=3))
@@ -264,7 +282,21 @@ SCENES: dict[str, Scene] = {
     function.__name__.rstrip("_"): function
     for function in (
         *(menu, new_game, new_game_options, drawing, cover, table_early, table_late, table_samba, table_hand),
-        *(staging, question, refusal, sheet, sheet_danish, sheet_five, plot_five, result, settings, variants),
+        *(
+            staging,
+            question,
+            refusal,
+            sheet,
+            sheet_danish,
+            sheet_five,
+            plot_five,
+            scores,
+            scores_first,
+            choosing,
+            result,
+            settings,
+            variants,
+        ),
         *(rules, help_, log, walk, walk_end, trouble, protocols, protocol, correction, replay, statistics),
     )
 }

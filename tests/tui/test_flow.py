@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from canasta_tui.cards import Card
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.app import CanastaApp
@@ -20,9 +22,10 @@ from canasta_tui.tui.settings import SettingsFile
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.words.scoresheet import full_rows
+from canasta_tui.words.scoresheet import full_rows, running_rows, sheet_rows
 from tests.engine.table import before, seat, table
 from tests.tui.helpers import (
+    SIZES,
     app_on,
     click,
     frame,
@@ -390,6 +393,31 @@ async def test_the_sheet_can_be_read_again_at_any_time(tmp_path: Path) -> None:
             assert isinstance(app.screen, ReadSheetPage)
             assert "Sub-total" in frame(app)
             await press(pilot, "escape")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_sheet_says_what_lies_open_of_the_running_deal(tmp_path: Path, size: tuple[int, int]) -> None:
+    deal = seat("svensk 2", "Ah Ah Jk 4c", melds=["9h 9h 9d 9d 9c 9c 2s", "Kh Kd Kc"], red_threes={0: "3h 3d"})
+    app = app_on(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await open_game(pilot, session_at(deal))
+        for keys in (("p",), ("h", "p")):
+            await press(pilot, *keys)
+            assert isinstance(app.screen, ReadSheetPage)
+            [line] = [line for line in frame(app).splitlines() if "Lies open" in line]
+            assert line.split()[-3:-1] == ["610", "0"]
+            await press(pilot, "escape")
+
+
+def test_after_its_end_no_running_deal_stands_on_the_sheet() -> None:
+    session = new_session()
+    play_deals(session, 1)
+    rows = sheet_rows(session.match, compact=False)
+    session.next_deal()
+    more = running_rows(session.match, session.open_scores())
+    assert [row.left for row in more if row.left] == ["deal 2", "so far"]
+    assert not any(row.label.startswith("Going out") or row.label == "Cards in hand" for row in more)
+    assert any(row.label.startswith("Going out") for row in rows)
 
 
 def test_the_sheet_says_the_next_opening_also_where_a_side_has_opened() -> None:
