@@ -82,8 +82,15 @@ def consent_fault(state: State) -> Reason | None:
 
 
 def right_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
-    """Why the seat in turn may not go out on these melds, or None."""
-    return canastas_fault(state, shapes) or consent_fault(state)
+    """Why the seat in turn may not go out on these melds, or None.
+
+    A no is told before missing canastas, since more of them would not help in this turn; that one has to ask is told
+    after them, since asking would not help without them.
+    """
+    consent = consent_fault(state)
+    if consent is not None and consent.code is Code.TOLD_NO:
+        return consent
+    return canastas_fault(state, shapes) or consent
 
 
 def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | None) -> Reason | None:
@@ -137,9 +144,22 @@ def end_fault(
         return right_fault(state, shapes)
     if can_finish(state, left, shapes, top):
         return None
+    return _finish_fault(state, left, shapes, top)
+
+
+def _finish_fault(state: State, left: Sequence[Card], shapes: Sequence[Shape], top: Card | None) -> Reason:
+    """The reason that helps most where these last cards can neither be kept nor got rid of."""
+    right = right_fault(state, shapes)
+    waits = right is not None and right.code is Code.MUST_ASK
+    if waits and can_meld_out(state, left, shapes):
+        return Reason(Code.MUST_ASK)
     if len(left) > 1:
         return Reason(Code.ONLY_UNDISCARDABLE, 1, 0, card=left[0])
-    return Reason(Code.KEEP_A_CARD, 2, len(left), card=left[0])
+    stays = discard_fault(state, left[0], left, top)
+    if right is not None and (stays is None or not waits):
+        return right
+    assert stays is not None
+    return Reason(Code.KEEP_A_CARD, 2, 1, what=stays.code.value, card=left[0])
 
 
 def can_finish(state: State, left: Sequence[Card], shapes: Sequence[Shape], top: Card | None) -> bool:

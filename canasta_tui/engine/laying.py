@@ -181,7 +181,7 @@ class _Sequences:
         if high - low + 1 != len(ranks):
             self.fault = Reason(Code.NOT_IN_SEQUENCE, card=group.cards[0])
         elif len(ranks) < self.rule.start:
-            self.fault = Reason(Code.TOO_FEW_CARDS, self.rule.start, len(ranks))
+            self.fault = Reason(Code.TOO_FEW_CARDS, self.rule.start, len(ranks), what="sequence")
         elif len(ranks) > self.rule.samba_cards and not self.rule.longer:
             self.fault = Reason(Code.SEQUENCE_FULL, self.rule.samba_cards, len(ranks), card=group.cards[0])
         elif not self.rule.several_of_suit and any(run.suit == suit for run in self.runs):
@@ -353,7 +353,7 @@ class Placing:
         meld = laying.meld
         if laying.kind == WILD:
             if meld is None and laying.wilds < book.wild_start:
-                return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds)
+                return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds, what="wild")
             return self._second_wild_fault(laying)
         if laying.rank == THREE:
             fault = book.black_three_fault(laying.naturals_after, laying.wilds_after)

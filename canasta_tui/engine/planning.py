@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from canasta_tui.cards import RED_THREES, THREE, Card
 from canasta_tui.engine.acts import Meld, Take
-from canasta_tui.engine.finishing import end_fault
+from canasta_tui.engine.finishing import canastas_fault, end_fault, shapes_after
 from canasta_tui.engine.laying import Layings, Placing
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import RANK, WILD, Side, State
-from canasta_tui.engine.taking import place_take, take_rest, two_tops_fault
-from canasta_tui.engine.turns import must_expose
+from canasta_tui.engine.taking import pile_fault, place_take, take_rest, two_tops_fault
+from canasta_tui.engine.turns import goes_out_by_melding, must_expose
 
 
 class Plan:
@@ -73,12 +73,12 @@ def plan_take(state: State, act: Take) -> Plan | Reason:
     seat = state.turn
     side = state.side_of[seat]
     laid = list(act.cards) + [card for group in act.also for card in group.cards]
+    left = _left_after(state.hands[seat], laid)
+    if isinstance(left, Reason):
+        return pile_fault(state, seat) or left
     placing = place_take(state, seat, act)
     if isinstance(placing, Reason):
         return placing
-    left = _left_after(state.hands[seat], laid)
-    if isinstance(left, Reason):
-        return left
     fault = placing.groups(act.also) or placing.finish() or two_tops_fault(state, placing, act)
     if fault is not None:
         return fault
@@ -97,9 +97,16 @@ def _final_fault(state: State, side: Side, plan: Plan, top: Card | None) -> Reas
             return fault
     threes = any(laying.kind == RANK and laying.rank == THREE for laying in plan.layings)
     rule = state.book.rules.black_threes
-    if threes and rule.melds == "going_out" and len(plan.left) > rule.cards_left:
-        return Reason(Code.BLACK_THREES_GOING_OUT, rule.cards_left, len(plan.left))
-    return end_fault(state, side, plan.left, plan.layings, top)
+    if threes and rule.melds == "going_out":
+        missing = canastas_fault(state, shapes_after(side, plan.layings))
+        if missing is not None:
+            return Reason(Code.BLACK_THREES_GOING_OUT, missing.needs, missing.has, what=missing.what)
+        if len(plan.left) > rule.cards_left:
+            return Reason(Code.BLACK_THREES_GOING_OUT, rule.cards_left, len(plan.left))
+    fault = end_fault(state, side, plan.left, plan.layings, top)
+    if fault is not None and must_expose(state) and not goes_out_by_melding(state):
+        return Reason(Code.MUST_EXPOSE)
+    return fault
 
 
 def opening_points(state: State, plan: Plan) -> int:
@@ -114,18 +121,18 @@ def opening_points(state: State, plan: Plan) -> int:
 
 
 def opening_fault(state: State, side: Side, plan: Plan) -> Reason | None:
-    """Why the act does not open, or None."""
+    """Why the act does not open, or None: first what no further points would mend."""
     rule = state.book.opening(state.number)
+    if not rule.wild_meld and any(laying.kind == WILD for laying in plan.layings):
+        return Reason(Code.OPENING_WILD_MELD)
+    if rule.needs_canasta and not any(laying.canasta_after(state) in rule.needs_canasta for laying in plan.layings):
+        return Reason(Code.OPENING_CANASTA, state.book.canasta, max((la.size_after for la in plan.layings), default=0))
     points = opening_points(state, plan)
     if points < side.minimum:
         return Reason(Code.BELOW_MINIMUM, side.minimum, points)
-    if not rule.wild_meld and any(laying.kind == WILD for laying in plan.layings):
-        return Reason(Code.OPENING_WILD_MELD)
     naturals = sorted((laying.naturals_after for laying in plan.layings if laying.kind != WILD), reverse=True)
     if rule.one_meld_naturals and (not naturals or naturals[0] < rule.one_meld_naturals):
         return Reason(Code.OPENING_NATURALS, rule.one_meld_naturals, naturals[0] if naturals else 0, what="one")
     if rule.other_melds_naturals and any(n < rule.other_melds_naturals for n in naturals[1:]):
         return Reason(Code.OPENING_NATURALS, rule.other_melds_naturals, naturals[-1], what="other")
-    if rule.needs_canasta and not any(laying.canasta_after(state) in rule.needs_canasta for laying in plan.layings):
-        return Reason(Code.OPENING_CANASTA, state.book.canasta, max((la.size_after for la in plan.layings), default=0))
     return None

@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from canasta_tui.cards import Card, Rank
+from canasta_tui.rules.schema import Way
 
 
 class Code(StrEnum):
@@ -57,6 +58,7 @@ class Code(StrEnum):
     NO_GROUP = "no-group"
     """The cards are no meld: not one rank, and no sequence."""
     TOO_FEW_CARDS = "too-few-cards"
+    """``needs`` cards for a new meld (``what``: of wilds alone ``wild``, or ``sequence``), and ``has`` were laid."""
     TOO_FEW_NATURALS = "too-few-naturals"
     TOO_MANY_WILDS = "too-many-wilds"
     """``has`` wilds where the meld may hold ``needs``."""
@@ -75,6 +77,7 @@ class Code(StrEnum):
     BLACK_THREES_NEVER = "black-threes-never"
     BLACK_THREES_FORM = "black-threes-form"
     BLACK_THREES_GOING_OUT = "black-threes-going-out"
+    """``has`` cards would be left where ``needs`` may be; with ``what``, canastas as of ``canastas-missing``."""
     # opening
     BELOW_MINIMUM = "below-minimum"
     """The opening needs ``needs`` points and has ``has``."""
@@ -84,7 +87,7 @@ class Code(StrEnum):
     OPENING_CANASTA = "opening-canasta"
     # keeping cards and going out
     KEEP_A_CARD = "keep-a-card"
-    """The act would leave no legal end of the turn."""
+    """The act would leave one card (``card``), which cannot be discarded: ``what`` is the code that says why."""
     ONLY_UNDISCARDABLE = "only-undiscardable"
     """The act would leave nothing that may be discarded."""
     CANASTAS_MISSING = "canastas-missing"
@@ -103,6 +106,7 @@ class Code(StrEnum):
     ASK_HAND = "ask-hand"
     """The asker must hold ``needs`` cards and holds ``has``."""
     NOTHING_TO_ASK_FOR = "nothing-to-ask-for"
+    """The canastas for going out do not lie there yet (as of ``canastas-missing``), or the hand cannot go out."""
     NOT_ASKED = "not-asked"
     NOT_JOKERS_ONLY = "not-jokers-only"
     CAN_GO_OUT = "can-go-out"
@@ -114,9 +118,11 @@ class Reason(Struct, frozen=True):
     Attributes:
         code: which reason.
         needs, has: points, cards or canastas, as the code says.
-        what: which sort of canasta is missing: ``all``, ``natural``, ``mixed``; or the phase; or empty.
+        what: which sort of canasta is missing: ``all``, ``natural``, ``mixed``; or the phase, the sort of meld, another
+            code; or empty.
         card: the card at fault, or none.
         rank: the rank at fault, or 0.
+        ways: the ways of taking by which the top card could go somewhere here, whatever the hand holds.
     """
 
     code: Code
@@ -125,6 +131,7 @@ class Reason(Struct, frozen=True):
     what: str = ""
     card: Card | None = None
     rank: Rank = 0
+    ways: tuple[Way, ...] = ()
 
 
 SECTIONS: dict[Code, str] = {}

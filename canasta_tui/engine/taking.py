@@ -160,7 +160,7 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
         return Reason(Code.TWO_TOPS_DIFFER, rank=rank)
     lying = side.of_rank(rank)
     if lying and not rule.beside_canasta:
-        return Reason(Code.TAKE_ON_CANASTA, rank=rank)
+        return Reason(Code.TAKE_ON_CANASTA, rank=rank, what="two")
     if not rule.beside_incomplete and any(not state.is_complete(meld) for meld in lying):
         return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
     placing.take([pile[-1], pile[-2]], act.cards, None)
@@ -187,13 +187,15 @@ def two_tops_fault(state: State, placing: Placing, act: Take) -> Reason | None:
 
 def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -> Reason:
     """The reason that helps most where no way of taking is met."""
-    rank = state.pile[-1] >> 2
+    top = state.pile[-1]
+    rank = top >> 2
     table = ways(state, side)
+    there = tuple(way for way in table if _leads_somewhere(state, side, way, top))
     by_hand = [way for way in table if way.onto == "rank"]
     lying = side.of_rank(rank)
     on_canasta = bool(lying) and all(state.is_complete(meld) for meld in lying)
     if on_canasta and any(way.complete == "no" for way in by_hand):
-        return Reason(Code.TAKE_ON_CANASTA, rank=rank)
+        return Reason(Code.TAKE_ON_CANASTA, rank=rank, ways=there)
     exact = next((way.cards for way in by_hand if way.cards is not None), None)
     if exact is not None:
         if len(act.cards) != exact:
@@ -207,9 +209,17 @@ def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -
         return Reason(Code.TAKE_FROZEN, needed, naturals, rank=rank)
     if not act.cards:
         if on_canasta:
-            return Reason(Code.TAKE_ON_CANASTA, rank=rank)
-        return Reason(Code.NO_MELD_TO_TAKE_ONTO, rank=rank)
-    return Reason(Code.TAKE_OPEN, needed, naturals, rank=rank)
+            return Reason(Code.TAKE_ON_CANASTA, rank=rank, ways=there)
+        return Reason(Code.NO_MELD_TO_TAKE_ONTO, rank=rank, ways=there)
+    return Reason(Code.TAKE_OPEN, needed, naturals, rank=rank, ways=there)
+
+
+def _leads_somewhere(state: State, side: Side, way: Way, top: Card) -> bool:
+    """Whether there is a meld, lying or new, to which the top card could go by this way."""
+    target = targets(state, side, way, top >> 2, Onto())
+    if target is None or not target.sequence:
+        return target is not None
+    return any(extends(state, meld, top) for meld in side.of_kind(SEQUENCE))
 
 
 def take_rest(state: State, tops: int) -> tuple[list[Card], list[Card]]:

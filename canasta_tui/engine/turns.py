@@ -61,7 +61,7 @@ def ask_fault(state: State) -> Reason | None:
     if rule.needs_canastas:
         fault = canastas_fault(state, shapes_after(side))
         if fault is not None:
-            return fault
+            return Reason(Code.NOTHING_TO_ASK_FOR, fault.needs, fault.has, what=fault.what)
     if must_expose(state) and (book.rules.discard.expose_before_out or not goes_out_by_melding(state)):
         return Reason(Code.NOTHING_TO_ASK_FOR)
     return None
@@ -76,8 +76,6 @@ def discard_act_fault(state: State, card: int) -> Reason | None:
     fault = discard_fault(state, card, hand, state.pile[-1] if state.pile else None)
     if fault is None and len(hand) == 1:
         fault = right_fault(state, shapes_after(state.side_of[seat]))
-        if fault is not None and fault.code is Code.CANASTAS_MISSING:
-            return Reason(Code.KEEP_A_CARD, 2, 1, what=fault.what, card=card)
     return fault
 
 

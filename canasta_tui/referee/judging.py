@@ -18,7 +18,7 @@ from canasta_tui.engine.view import MeldView, Score
 from canasta_tui.referee.case import Case
 from canasta_tui.referee.setting import set_up
 from canasta_tui.words import _
-from canasta_tui.words.reasons import reason_text
+from canasta_tui.words.reasons import refusal_text
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
@@ -53,18 +53,18 @@ def judge(case: Case) -> Verdict:
             failures.append(_("{act} was refused but changed the position").format(act=_act(act)))
         if number < len(case.acts):
             message = _("{act} (act {number}) must be legal: {reason}")
-            reason = reason_text(refusal, case.ruleset)
+            reason = refusal_text(refusal, deal)
             failures.append(message.format(act=_act(act), number=number, reason=reason))
             break
     else:
-        failures += _legality(case, refusal)
+        failures += _legality(case, refusal, deal)
         for key, expected in case.then.facts.items():
             failures += _FACTS[key](key, expected, deal)
     return Verdict(
         name=case.name,
         ok=not failures,
         legal=refusal is None,
-        reason=None if refusal is None else reason_text(refusal, case.ruleset),
+        reason=None if refusal is None else refusal_text(refusal, deal),
         failures=tuple(failures),
     )
 
@@ -77,13 +77,13 @@ def _play(deal: Deal, act: Act) -> Reason | None:
     return None
 
 
-def _legality(case: Case, refusal: Reason | None) -> list[str]:
+def _legality(case: Case, refusal: Reason | None, deal: Deal) -> list[str]:
     if not case.acts or case.then.legal == (refusal is None):
         return []
     act = _act(case.acts[-1])
     if refusal is None:
         return [_("{act} must be illegal, but is legal").format(act=act)]
-    return [_("{act} must be legal: {reason}").format(act=act, reason=reason_text(refusal, case.ruleset))]
+    return [_("{act} must be legal: {reason}").format(act=act, reason=refusal_text(refusal, deal))]
 
 
 def _everything(deal: Deal) -> tuple[object, ...]:

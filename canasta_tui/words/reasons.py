@@ -1,39 +1,43 @@
 """Why an act is refused, in a sentence with the numbers.
 
 The engine gives a :class:`~canasta_tui.engine.reasons.Reason`; :func:`reason_text` says it to the seat that tried,
-and :func:`reason_section` names the section of the rule sheet where the rule stands.
+:func:`refusal_text` also what it can do instead, and :func:`reason_section` names the section of the rule sheet where
+the rule stands. A reason alone names nothing that need not be possible.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_tui.cards import JOKER_RANK, Rank, rank_of
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _, marked, ngettext
-from canasta_tui.words.cards import card_label, rank_names
+from canasta_tui.words import _, marked, ngettext, pgettext
+from canasta_tui.words.cards import card_label, rank_name, rank_names
 from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.deal import Deal
+    from canasta_tui.engine.remedies import Instead, Remedy
 
 _PLAIN: Final[dict[Code, str]] = {
     Code.DEAL_OVER: marked("The deal is over."),
     Code.MUST_ANSWER: marked("A question is open: it has to be answered first, yes or no."),
-    Code.MUST_EXPOSE: marked("You hold nothing but jokers and cannot go out: you have to show your hand."),
+    Code.MUST_EXPOSE: marked("You hold nothing but jokers: you have to show your hand."),
     Code.NOTHING_LAID: marked("No cards were chosen to lay."),
-    Code.STOCK_EMPTY: marked("The stock is empty: take the pile, or pass."),
+    Code.STOCK_EMPTY: marked("The stock is empty."),
     Code.MUST_TAKE: marked("The stock is empty and the top card fits a meld of your side: you have to take the pile."),
-    Code.NOT_STUCK: marked("You can still discard or go out, so the turn cannot end like this."),
+    Code.NOT_STUCK: marked("Your turn cannot end like this."),
     Code.PILE_EMPTY: marked("The pile is empty."),
-    Code.NO_MELD_TO_TAKE_ONTO: marked("Your side has no meld on the table that the top card can be added to."),
     Code.TWO_TOPS_FORBIDDEN: marked("The pile cannot be taken with its two top cards."),
     Code.TWO_TOPS_DIFFER: marked("The two top cards of the pile are not of one rank."),
     Code.RED_THREE: marked("Red threes are laid by themselves: they are never melded and never discarded."),
     Code.CANASTA_TAKES_NO_WILD: marked("No wild may be added to a complete canasta."),
     Code.CANASTA_CLOSED: marked("Nothing may be added to a complete canasta."),
     Code.NO_WILD_MELDS: marked("Wilds alone are no meld."),
-    Code.SECOND_WILD_MELD: marked("Your side has a meld of wilds: add the cards to it."),
+    Code.SECOND_WILD_MELD: marked("Your side already has a meld of wilds and cannot start another."),
     Code.NO_SEQUENCES: marked("There are no sequences in this game: a meld is cards of one rank."),
     Code.NOT_IN_SEQUENCE: marked(
         "These cards are no sequence: cards of one suit in unbroken order, 4 lowest, ace highest, no wilds."
@@ -47,9 +51,9 @@ _PLAIN: Final[dict[Code, str]] = {
         "You asked and heard no: in this turn you cannot go out, and at least one card stays in your hand."
     ),
     Code.WILD_ON_WILD: marked("No wild is discarded on a wild: a natural or a black three has to come between."),
-    Code.LAST_NOT_DISCARDED: marked("The last card is never discarded: one goes out by melding it."),
+    Code.LAST_NOT_DISCARDED: marked("The last card is never discarded."),
     Code.LAST_BLACK_THREE: marked("A black three cannot be the last discard."),
-    Code.NO_ASKING: marked("In this game nobody asks before going out."),
+    Code.NO_ASKING: marked("In this game you may not ask whether you may go out."),
     Code.NO_PARTNER: marked("You have no partner to ask."),
     Code.ASKED_ALREADY: marked("You have asked in this turn already."),
     Code.NOT_ASKED: marked("Nobody has asked."),
@@ -57,6 +61,53 @@ _PLAIN: Final[dict[Code, str]] = {
     Code.CAN_GO_OUT: marked("You can go out, so you do that instead of ending the turn."),
 }
 """Reasons that one sentence explains, without numbers."""
+
+
+def refusal_text(reason: Reason, deal: Deal) -> str:
+    """The reason, and what the seat can do instead in the position that the deal is in."""
+    # The start of the program need not wait for the whole engine.
+    from canasta_tui.engine.remedies import remedy
+
+    found = remedy(deal, reason)
+    sentences = [reason_text(reason, deal.book.rules)]
+    if reason.code is Code.NOT_NOW:
+        return _not_now_here(reason, found)
+    if reason.code is Code.CANASTAS_MISSING and found.keep:
+        sentences.append(_("A card has to stay in your hand after the discard."))
+    if found.ask is not None:
+        sentences.append(reason_text(found.ask, deal.book.rules))
+    return " ".join([*sentences, *_you_can(found.ways)])
+
+
+def _you_can(ways: tuple[Instead, ...]) -> list[str]:
+    named = [_instead(way) for way in ways]
+    return [_("You can {what_is_possible}.").format(what_is_possible=or_list(named))] if named else []
+
+
+def _instead(way: Instead) -> str:
+    """What can be done instead, as it stands after ``You can``."""
+    return {
+        "draw": pgettext("you can ...", "draw"),
+        "take": pgettext("you can ...", "take the pile"),
+        "leave": pgettext("you can ...", "pass, which ends the deal"),
+        "meld": pgettext("you can ...", "meld"),
+        "discard": pgettext("you can ...", "discard"),
+        "out": pgettext("you can ...", "go out by laying what you hold"),
+        "ask": pgettext("you can ...", "ask whether you may go out"),
+        "expose": pgettext("you can ...", "show your hand"),
+        "pass": pgettext("you can ...", "end your turn without a discard"),
+    }[way]
+
+
+def _not_now_here(reason: Reason, found: Remedy) -> str:
+    """That it is not the time, and what it is the time for."""
+    if found.ways[:2] == ("draw", "take"):
+        return _("First draw from the stock, or take the pile.")
+    if found.ways == ("draw",):
+        return _("First draw from the stock.")
+    if found.ways == ("meld", "discard"):
+        return _("You have drawn or taken the pile already: meld if you wish, then discard.")
+    return " ".join([_not_now(reason), *_you_can(found.ways)])
 
 
 def reason_text(reason: Reason, ruleset: Ruleset) -> str:
@@ -82,9 +133,9 @@ def _rank(reason: Reason) -> Rank:
 
 def _not_now(reason: Reason) -> str:
     if reason.what == "draw":
-        return _("First draw from the stock, or take the pile.")
+        return _("You have not drawn or taken the pile yet.")
     if reason.what == "play":
-        return _("You have drawn or taken the pile already: meld if you wish, then discard.")
+        return _("You have drawn or taken the pile already.")
     if reason.what == "answer":
         return _("Here only the question can be answered: yes or no.")
     return _("The deal is over.")
@@ -93,7 +144,7 @@ def _not_now(reason: Reason) -> str:
 def _not_in_hand(reason: Reason) -> str:
     if reason.card is None:
         return _("You do not hold these cards.")
-    return _("You do not hold {card}, or not that often.").format(card=card_label(reason.card))
+    return _("You do not hold {card}, or not that many.").format(card=card_label(reason.card))
 
 
 def _stopped(reason: Reason) -> str:
@@ -111,15 +162,9 @@ def _too_early(reason: Reason) -> str:
 
 
 def _barred(reason: Reason) -> str:
-    rank = _rank(reason)
-    if not rank:
-        return _(
-            "Your side has {has} cards of this rank on the table, wilds included: "
-            "from {needs} on it cannot take the pile with them."
-        ).format(has=reason.has, needs=reason.needs)
     return _(
         "Your side has {has} {ranks} on the table, wilds included: from {needs} on it cannot take the pile with them."
-    ).format(has=reason.has, needs=reason.needs, ranks=rank_names(rank))
+    ).format(has=reason.has, needs=reason.needs, ranks=rank_names(_rank(reason)))
 
 
 def _take_other_rank(reason: Reason) -> str:
@@ -131,13 +176,22 @@ def _take_other_rank(reason: Reason) -> str:
 def _take_unopened(reason: Reason) -> str:
     if reason.has >= reason.needs:
         return _("Your side has not opened: with these cards it cannot open with the pile.")
-    return ngettext(
-        "Your side has not opened: opening with the pile takes {needs} natural of the top card's rank from your hand, "
-        "you chose {has}.",
-        "Your side has not opened: opening with the pile takes {needs} naturals of the top card's rank from your hand, "
-        "you chose {has}.",
-        reason.needs,
-    ).format(needs=reason.needs, has=reason.has)
+    return _with_ranks(
+        reason,
+        ngettext(
+            "Your side has not opened: opening with the pile takes {needs} natural {rank} from your hand, "
+            "you chose {has}.",
+            "Your side has not opened: opening with the pile takes {needs} natural {ranks} from your hand, "
+            "you chose {has}.",
+            reason.needs,
+        ),
+    )
+
+
+def _with_ranks(reason: Reason, text: str) -> str:
+    """The text with its numbers and with the rank, as one card and as several."""
+    rank = _rank(reason)
+    return text.format(needs=reason.needs, has=reason.has, rank=rank_name(rank), ranks=rank_names(rank))
 
 
 def _take_exact(reason: Reason) -> str:
@@ -160,26 +214,69 @@ def _take_wilds(reason: Reason) -> str:
 
 def _take_on_canasta(reason: Reason) -> str:
     rank = _rank(reason)
-    if not rank:
-        return _("Your side has a canasta of this rank: the pile cannot be taken like this.")
-    text = _("Your side has a canasta of {ranks}: the pile cannot be taken like this.")
+    if reason.what == "two":
+        return _("The two top cards start a new meld: not beside your canasta of {ranks}.").format(
+            ranks=rank_names(rank)
+        )
+    if reason.ways:
+        text = _("The top card alone cannot be added to your canasta of {ranks}: {the_pile_is_taken}.")
+        return text.format(ranks=rank_names(rank), the_pile_is_taken=_pile_is_taken(reason))
+    text = _("Your side has a canasta of {ranks}: you cannot take the pile while one of them lies on top.")
     return text.format(ranks=rank_names(rank))
+
+
+def _pile_is_taken(reason: Reason) -> str:
+    # Only here, at a refusal, are words of the rule sheet needed; the start of the program need not wait for them.
+    from canasta_tui.words.rulesheet.ways import short_way
+
+    return _("the pile is taken {ways}").format(ways=or_list(dict.fromkeys(map(short_way, reason.ways))))
+
+
+def _no_meld_to_take_onto(reason: Reason) -> str:
+    if not reason.ways:
+        return _("Your side has no meld on the table that the top card can be added to.")
+    text = _("Your side has no meld on the table that the top card can be added to: {the_pile_is_taken}.")
+    return text.format(the_pile_is_taken=_pile_is_taken(reason))
+
+
+def _take_open(reason: Reason) -> str:
+    if not reason.ways:
+        return _("You cannot take the pile with these cards.")
+    text = _("You cannot take the pile with these cards: {the_pile_is_taken}.")
+    return text.format(the_pile_is_taken=_pile_is_taken(reason))
 
 
 def _two_tops_incomplete(reason: Reason) -> str:
-    rank = _rank(reason)
-    if not rank:
-        return _("The two top cards start a new meld: not while your side has an incomplete one of the rank.")
     text = _("The two top cards start a new meld: not while your side has an incomplete one of {ranks}.")
-    return text.format(ranks=rank_names(rank))
+    return text.format(ranks=rank_names(_rank(reason)))
 
 
 def _too_few_cards(reason: Reason) -> str:
-    return ngettext(
-        "A new meld has at least {needs} card, this one would have {has}.",
-        "A new meld has at least {needs} cards, this one would have {has}.",
-        reason.needs,
-    ).format(needs=reason.needs, has=reason.has)
+    if reason.what == "wild":
+        text = ngettext(
+            "A new meld of wilds alone has at least {needs} card, this one would have {has}.",
+            "A new meld of wilds alone has at least {needs} cards, this one would have {has}.",
+            reason.needs,
+        )
+    elif reason.what == "sequence":
+        text = ngettext(
+            "A new sequence has at least {needs} card, this one would have {has}.",
+            "A new sequence has at least {needs} cards, this one would have {has}.",
+            reason.needs,
+        )
+    elif reason.rank:
+        text = ngettext(
+            "A new meld has at least {needs} card, this one of {ranks} would have {has}.",
+            "A new meld has at least {needs} cards, this one of {ranks} would have {has}.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "A new meld has at least {needs} card, this one would have {has}.",
+            "A new meld has at least {needs} cards, this one would have {has}.",
+            reason.needs,
+        )
+    return _with_ranks(reason, text)
 
 
 def _too_few_naturals(reason: Reason) -> str:
@@ -221,20 +318,10 @@ def _opening_canasta(reason: Reason) -> str:
 
 def _stock_left(reason: Reason) -> str:
     return ngettext(
-        "There is {has} card left in the stock: draw, or take the pile.",
-        "There are {has} cards left in the stock: draw, or take the pile.",
+        "There is {has} card left in the stock.",
+        "There are {has} cards left in the stock.",
         reason.has,
     ).format(has=reason.has)
-
-
-def _black_threes_going_out(reason: Reason) -> str:
-    if reason.has <= reason.needs:
-        return _("Black threes are melded only in the turn of going out.")
-    return ngettext(
-        "Black threes are melded only in the turn of going out: at most {needs} card may be left, not {has}.",
-        "Black threes are melded only in the turn of going out: at most {needs} cards may be left, not {has}.",
-        reason.needs,
-    ).format(needs=reason.needs, has=reason.has)
 
 
 def _opening_naturals(reason: Reason) -> str:
@@ -269,7 +356,7 @@ def _canastas_missing(reason: Reason) -> str:
 
 def _nothing_to_ask_for(reason: Reason) -> str:
     if not reason.needs:
-        return _("The canastas for going out have to lie complete on the table before you ask.")
+        return _("You hold nothing but jokers and cannot go out: there is nothing to ask for.")
     if reason.what == "natural":
         text = ngettext(
             "Asking needs {needs} natural canasta complete on the table, your side has {has}.",
@@ -298,6 +385,14 @@ def _never_discarded(reason: Reason) -> str:
     return _("{Ranks} are never discarded.").format(Ranks=ranks[:1].upper() + ranks[1:])
 
 
+def _keep_a_card(reason: Reason) -> str:
+    if reason.what == Code.LAST_NOT_DISCARDED:
+        return _("The last card is never discarded: keep two cards, one to discard and one that stays in your hand.")
+    assert reason.card is not None
+    text = _("{card} would be your last card and could not be discarded: keep another one with it.")
+    return text.format(card=card_label(reason.card))
+
+
 def _ask_hand(reason: Reason) -> str:
     return ngettext(
         "To ask you must hold at least {needs} card, and you hold {has}.",
@@ -309,7 +404,6 @@ def _ask_hand(reason: Reason) -> str:
 _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.NOT_NOW: _not_now,
     Code.STOCK_LEFT: _stock_left,
-    Code.BLACK_THREES_GOING_OUT: _black_threes_going_out,
     Code.OPENING_CANASTA: _opening_canasta,
     Code.NOT_IN_HAND: _not_in_hand,
     Code.STOPPED: _stopped,
@@ -320,6 +414,8 @@ _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.TAKE_EXACT: _take_exact,
     Code.TAKE_WILDS: _take_wilds,
     Code.TAKE_ON_CANASTA: _take_on_canasta,
+    Code.NO_MELD_TO_TAKE_ONTO: _no_meld_to_take_onto,
+    Code.TAKE_OPEN: _take_open,
     Code.TWO_TOPS_INCOMPLETE: _two_tops_incomplete,
     Code.TOO_FEW_CARDS: _too_few_cards,
     Code.TOO_FEW_NATURALS: _too_few_naturals,
@@ -327,8 +423,8 @@ _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.NO_MELD_THERE: _no_meld_there,
     Code.BELOW_MINIMUM: _below_minimum,
     Code.OPENING_NATURALS: _opening_naturals,
-    Code.CANASTAS_MISSING: _canastas_missing,
     Code.NOTHING_TO_ASK_FOR: _nothing_to_ask_for,
+    Code.KEEP_A_CARD: _keep_a_card,
     Code.NEVER_DISCARDED: _never_discarded,
     Code.ASK_HAND: _ask_hand,
 }
@@ -354,25 +450,17 @@ def _take_frozen(reason: Reason, ruleset: Ruleset) -> str:
         )
     else:
         text = ngettext(
-            "The pile is frozen: it takes {needs} natural of the top card's rank from your hand, you chose {has}.",
-            "The pile is frozen: it takes {needs} naturals of the top card's rank from your hand, you chose {has}.",
+            "The pile is frozen: it takes {needs} natural {rank} from your hand, you chose {has}.",
+            "The pile is frozen: it takes {needs} natural {ranks} from your hand, you chose {has}.",
             reason.needs,
         )
-    return text.format(needs=reason.needs, has=reason.has)
-
-
-def _take_open(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
-    # Only here, at a refusal, are words of the rule sheet needed; the start of the program need not wait for them.
-    from canasta_tui.words.rulesheet.ways import short_way
-
-    ways = or_list(dict.fromkeys(map(short_way, ruleset.pile.ways.open)))
-    return _("These cards do not take the pile: it is taken {ways}.").format(ways=ways)
+    return _with_ranks(reason, text)
 
 
 def _black_threes_form(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
     from canasta_tui.words.rulesheet.threes import black_three_forms
 
-    return _("Black threes are not melded in this form: a meld of them is {forms}.").format(
+    return _("Black threes cannot be melded like this: a meld of them is {forms}.").format(
         forms=black_three_forms(ruleset)
     )
 
@@ -388,13 +476,13 @@ def _two_tops_cards(reason: Reason, ruleset: Ruleset) -> str:
 
 def _no_group(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
     if ruleset.sequences.allowed:
-        return _("These cards are no meld: neither of one rank nor a sequence of one suit without wilds.")
-    return _("These cards are no meld: they are not of one rank.")
+        return _("These cards are not a meld: their ranks differ, and they are not a sequence of one suit either.")
+    return _("These cards are not a meld: their ranks differ.")
 
 
 def _more_naturals(reason: Reason, ruleset: Ruleset) -> str:
     if reason.needs:
-        text = _("This meld would need {needs} natural cards for its wilds and would have {has}.")
+        text = _("This meld needs {needs} natural cards for its wilds but would have {has}.")
         return text.format(needs=reason.needs, has=reason.has)
     if ruleset.melds.more_naturals:
         return _("A meld always has more naturals than wilds.")
@@ -406,12 +494,10 @@ def _more_naturals(reason: Reason, ruleset: Ruleset) -> str:
 
 def _second_of_rank(reason: Reason, ruleset: Ruleset) -> str:
     rank = _rank(reason)
-    if not rank:
-        return _("Your side has a meld of this rank: add the cards to it.")
     if ruleset.melds.second_of_rank:
         text = _("A second meld of {ranks} can be started only when the first is a canasta.")
     else:
-        text = _("Your side has a meld of {ranks}: it can have no second one.")
+        text = _("Your side already has a meld of {ranks} and cannot start another.")
     return text.format(ranks=rank_names(rank))
 
 
@@ -422,21 +508,36 @@ def _sequence_full(reason: Reason, ruleset: Ruleset) -> str:
     ).format(needs=needs)
 
 
-def _keep_a_card(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one shape for all)
-    if not ruleset.discard.last:
-        return _("You may not go out like this, so keep two cards: one to discard, and one that stays in your hand.")
-    return _("You may not go out like this, so at least one card has to stay in your hand after the discard.")
+def _canastas_missing_here(reason: Reason, ruleset: Ruleset) -> str:
+    if not ruleset.going_out.before_turn:
+        return _canastas_missing(reason)
+    rule = _("Only those count that were complete when your turn began.")
+    return f"{_canastas_missing(reason)} {rule}"
+
+
+def _black_threes_going_out(reason: Reason, ruleset: Ruleset) -> str:
+    if reason.what:
+        missing = Reason(Code.CANASTAS_MISSING, reason.needs, reason.has, what=reason.what)
+        rule = _("Black threes are melded only in the turn of going out.")
+        return f"{rule} {_canastas_missing_here(missing, ruleset)}"
+    if reason.has <= reason.needs:
+        return _("Black threes are melded only in the turn of going out.")
+    return ngettext(
+        "Black threes are melded only in the turn of going out: at most {needs} card may be left, not {has}.",
+        "Black threes are melded only in the turn of going out: at most {needs} cards may be left, not {has}.",
+        reason.needs,
+    ).format(needs=reason.needs, has=reason.has)
 
 
 _BY_RULESET: Final[dict[Code, Callable[[Reason, Ruleset], str]]] = {
     Code.ONE_CARD_EACH: _one_card_each,
     Code.TAKE_FROZEN: _take_frozen,
-    Code.TAKE_OPEN: _take_open,
     Code.BLACK_THREES_FORM: _black_threes_form,
     Code.TWO_TOPS_CARDS: _two_tops_cards,
     Code.NO_GROUP: _no_group,
     Code.MORE_NATURALS: _more_naturals,
     Code.SECOND_OF_RANK: _second_of_rank,
     Code.SEQUENCE_FULL: _sequence_full,
-    Code.KEEP_A_CARD: _keep_a_card,
+    Code.CANASTAS_MISSING: _canastas_missing_here,
+    Code.BLACK_THREES_GOING_OUT: _black_threes_going_out,
 }

@@ -69,8 +69,8 @@ class TestOnlyGoingOut:
         assert out(form, f"{threes} 4h Ah Ad Ac", f"meld {threes}; Ah Ad Ac") == ""
 
     def test_not_without_the_right(self, form: str, threes: str) -> None:
-        assert why(seat(form, threes, melds=[QUEENS]), f"meld {threes}") == "canastas-missing"
-        assert why(seat(form, f"{threes} 4h", melds=[QUEENS]), f"meld {threes}") == "keep-a-card"
+        assert why(seat(form, threes, melds=[QUEENS]), f"meld {threes}") == "black-threes-going-out"
+        assert why(seat(form, f"{threes} 4h", melds=[QUEENS]), f"meld {threes}") == "black-threes-going-out"
 
     def test_as_a_group_of_a_take(self, form: str, threes: str) -> None:
         take = "take Ks Kd" if form != "tre-lekar 2" else "take Qs Qs"

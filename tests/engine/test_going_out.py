@@ -78,7 +78,7 @@ class TestTheRight:
 
     def test_a_meld_of_black_threes_is_no_canasta(self) -> None:
         threes = "3c 3c 3c 3s 3s 3s 2h"
-        assert outcome("svensk 6", [threes], "4h", "discard 4h") == "keep-a-card"
+        assert outcome("svensk 6", [threes], "4h", "discard 4h") == "canastas-missing"
         assert not seat("svensk 6", "4h", melds=[threes]).may("discard")
 
     def test_a_partners_canasta_counts_and_an_opponents_does_not(self) -> None:
@@ -99,7 +99,7 @@ class TestHandLimit:
     @pytest.mark.parametrize("form", ["svensk 2", "handcanasta 2", "sambacanasta 2", "norsk 4", "dansk 4", "jonola 2"])
     def test_two_cards_must_be_left_without_the_right(self, form: str) -> None:
         assert why(seat(form, "Kh Kd Kc 4h 5h", melds=[OTHER]), "meld Kh Kd Kc") == ""
-        assert why(seat(form, "Kh Kd Kc 4h", melds=[OTHER]), "meld Kh Kd Kc") == "keep-a-card"
+        assert why(seat(form, "Kh Kd Kc 4h", melds=[OTHER]), "meld Kh Kd Kc") == "canastas-missing"
         assert why(seat(form, "Kh Kd Kc", melds=[OTHER]), "meld Kh Kd Kc") == "canastas-missing"
 
     @pytest.mark.parametrize("form", ["svensk 2", "norsk 4", "dansk 4", "jonola 2", "handcanasta 2", "sambacanasta 2"])
@@ -115,7 +115,7 @@ class TestHandLimit:
         assert why(seat("jonstorp 2", "Qh Qd Qc Ks", melds=canastas), "meld Qh Qd Qc") == ""
         assert why(seat("jonstorp 2", "Qh Qd Qc Qs", melds=canastas), "meld Qh Qd Qc") == ""
         # The two could only go to the second natural canasta, or to the queens of this act.
-        assert why(seat("jonstorp 2", "Qh Qd Qc 2s", melds=[KINGS, SIXES]), "meld Qh Qd Qc") == "keep-a-card"
+        assert why(seat("jonstorp 2", "Qh Qd Qc 2s", melds=[KINGS, SIXES]), "meld Qh Qd Qc") == "canastas-missing"
         assert why(seat("jonstorp 2", "Qh Qd Qc 2s", melds=canastas), "meld Qh Qd Qc") == ""
         assert why(seat("jonstorp 2", "Ks", melds=canastas), "discard Ks") == "last-not-discarded"
         assert why(seat("jonstorp 2", "Ks 4h", melds=canastas), "discard Ks") == ""
@@ -125,7 +125,7 @@ class TestHandLimit:
         assert why(seat("svensk 2", "Qh Qd Qc Ks", melds=[six]), "meld Qh Qd Qc") == ""
         assert why(seat("svensk 2", "Qh Qd Qc Qs Ks", melds=[six]), "meld Qh Qd Qc Qs") == ""
         deal = do(seat("svensk 2", "Qh Qd Qc Ks", melds=[six], pile="9c"), "meld Qh Qd Qc")
-        assert (why(deal, "discard Ks"), why(deal, "meld Ks")) == ("keep-a-card", "")
+        assert (why(deal, "discard Ks"), why(deal, "meld Ks")) == ("canastas-missing", "")
         assert not deal.may("pass")
 
     def test_a_last_card_completes_a_samba(self) -> None:
@@ -133,7 +133,10 @@ class TestHandLimit:
         assert why(seat("sambacanasta 2", "Ac Ad As Ah", melds=[KINGS, run]), "meld Ac Ad As") == ""
         assert why(seat("sambacanasta 2", "Ac Ad As 7h", melds=[KINGS, run]), "meld Ac Ad As") == ""
         for last in ("Ad", "6h", "9h", "7d"):
-            assert why(seat("sambacanasta 2", f"Jc Jd Js {last}", melds=[KINGS, run]), "meld Jc Jd Js") == "keep-a-card"
+            assert (
+                why(seat("sambacanasta 2", f"Jc Jd Js {last}", melds=[KINGS, run]), "meld Jc Jd Js")
+                == "canastas-missing"
+            )
 
     def test_a_last_black_three_that_is_no_discard_can_join_the_others(self) -> None:
         changes = {"black_threes.last_discard": False}
@@ -160,8 +163,8 @@ class TestHandLimit:
     def test_jonola_leaves_no_jokers_only(self) -> None:
         assert why(seat("jonola 2", "8h 8d 8c Jk Jk", melds=[QUEENS]), "meld 8h 8d 8c") == "only-undiscardable"
         assert why(seat("jonola 2", "8h 8d 8c Jk 2c", melds=[QUEENS]), "meld 8h 8d 8c") == ""
-        assert why(seat("jonola 2", "8h 8d 8c Jk", melds=[QUEENS]), "meld 8h 8d 8c") == "keep-a-card"
-        assert why(seat("jonola 2", "8h 8d 8c Jk Jk", melds=[QUEENS]), "meld 8h 8d 8c Jk") == "keep-a-card"
+        assert why(seat("jonola 2", "8h 8d 8c Jk", melds=[QUEENS]), "meld 8h 8d 8c") == "canastas-missing"
+        assert why(seat("jonola 2", "8h 8d 8c Jk Jk", melds=[QUEENS]), "meld 8h 8d 8c Jk") == "canastas-missing"
         assert why(seat("jonola 2", "8h 8d 8c Jk Jk 4h", melds=[QUEENS]), "meld 8h 8d 8c Jk") == ""
 
     def test_jonola_lone_players_with_the_right_may_meld_their_jokers_next(self) -> None:
@@ -171,13 +174,13 @@ class TestHandLimit:
         assert why(seat("jonola 2", "8h 8d 8c Jk Jk Jk Jk", melds=JONOLA_OUT), "meld 8h 8d 8c") == "only-undiscardable"
 
     def test_a_take_counts_the_cards_that_come(self) -> None:
-        assert why(before("svensk 2", "Kh Kd 4h", melds=[OTHER], pile="Kc"), "take Kh Kd") == "keep-a-card"
+        assert why(before("svensk 2", "Kh Kd 4h", melds=[OTHER], pile="Kc"), "take Kh Kd") == "canastas-missing"
         assert why(before("svensk 2", "Kh Kd 4h", melds=[OTHER], pile="5c Kc"), "take Kh Kd") == ""
-        assert why(before("svensk 2", "Kh Kd", melds=[OTHER], pile="5c Kc"), "take Kh Kd") == "keep-a-card"
+        assert why(before("svensk 2", "Kh Kd", melds=[OTHER], pile="5c Kc"), "take Kh Kd") == "canastas-missing"
         assert why(before("svensk 2", "Kh Kd", melds=[OTHER], pile="5c 6c Kc"), "take Kh Kd") == ""
         assert why(before("svensk 2", "Kh Kd", melds=[OTHER], pile="Kc"), "take Kh Kd") == "canastas-missing"
         # A red three is laid and stays no card of the hand.
-        assert why(before("svensk 2", "Kh Kd 4h", melds=[OTHER], pile="3h Kc"), "take Kh Kd") == "keep-a-card"
+        assert why(before("svensk 2", "Kh Kd 4h", melds=[OTHER], pile="3h Kc"), "take Kh Kd") == "canastas-missing"
         assert why(before("jonola 2", "Kh Kd Jk", melds=[OTHER], pile="Jk Kc"), "take Kh Kd") == "only-undiscardable"
 
     def test_a_take_that_goes_out(self) -> None:
@@ -187,10 +190,10 @@ class TestHandLimit:
 
     def test_a_single_card_is_no_discard_without_the_right(self) -> None:
         for form in ("svensk 2", "jonola 2", "norsk 4", "tre-lekar 2"):
-            assert why(seat(form, "4h", melds=[OTHER], pile="9c"), "discard 4h") == "keep-a-card"
+            assert why(seat(form, "4h", melds=[OTHER], pile="9c"), "discard 4h") == "canastas-missing"
 
     def test_unopened_seats_are_bound_too(self) -> None:
-        assert why(seat("svensk 2", "Ah Ad Ac 4h"), "meld Ah Ad Ac") == "keep-a-card"
+        assert why(seat("svensk 2", "Ah Ad Ac 4h"), "meld Ah Ad Ac") == "canastas-missing"
         assert why(seat("svensk 2", "Ah Ad Ac 4h 5h"), "meld Ah Ad Ac") == ""
 
 
@@ -226,7 +229,7 @@ class TestAsking:
     @pytest.mark.parametrize("form", ["jonola 4", "jonola 6", "jonola 6-variant-2"])
     def test_jonola_partners_must_be_asked(self, form: str) -> None:
         deal = seat(form, "4h Ks", melds=self.ENOUGH, pile="9c")
-        assert why(deal, "meld Ks") == "keep-a-card"
+        assert why(deal, "meld Ks") == "must-ask"
         assert why(seat(form, "Kd Ks", melds=self.ENOUGH, pile="9c"), "meld Kd Ks") == "must-ask"
         assert why(seat(form, "4h", melds=self.ENOUGH, pile="9c"), "discard 4h") == "must-ask"
         assert why(seat(form, "4h", melds=self.ENOUGH, pile="9c"), "ask") == "ask-hand"
@@ -238,10 +241,10 @@ class TestAsking:
     def test_a_no_binds_for_this_turn(self, form: str) -> None:
         deal = do(seat(form, "4h Ks Kd", melds=self.ENOUGH, pile="9c"), "ask", "no")
         assert (deal.phase, deal.actor, deal.view(0).answer) == ("play", 0, False)
-        assert why(deal, "meld Ks Kd") == "keep-a-card"
+        assert why(deal, "meld Ks Kd") == "told-no"
         assert why(deal, "meld Ks") == ""
         do(deal, "meld Ks")
-        assert why(deal, "meld Kd") == "keep-a-card"
+        assert why(deal, "meld Kd") == "told-no"
         do(deal, "discard 4h")
         assert (hand(deal), deal.phase, deal.view(0).asked) == ("Kd", "draw", False)
 
@@ -269,13 +272,13 @@ class TestAsking:
         for form in ("svensk 4", "dansk 4", "sambacanasta 4"):
             assert legal(seat(form, "4h 5h"), "ask")
         for form, short in (("jonola 4", [KINGS, SIXES]), ("jonola 6", [KINGS, NINES, TENS]), ("jonola 6", [])):
-            assert why(seat(form, "4h 5h", melds=short), "ask") == "canastas-missing"
-        assert why(seat("jonola 6-variant-2", "4h 5h", melds=[KINGS, SIXES, NINES]), "ask") == "canastas-missing"
+            assert why(seat(form, "4h 5h", melds=short), "ask") == "nothing-to-ask-for"
+        assert why(seat("jonola 6-variant-2", "4h 5h", melds=[KINGS, SIXES, NINES]), "ask") == "nothing-to-ask-for"
         assert legal(seat("jonola 6", "4h 5h", melds=[KINGS, SIXES, NINES]), "ask")
 
     def test_jonola_may_complete_the_canastas_in_the_turn_and_then_ask(self) -> None:
         deal = seat("jonola 4", "9s 4h 5h", melds=[KINGS, SIXES, "9h 9d 9c 9s 9h 2c"])
-        assert why(deal, "ask") == "canastas-missing"
+        assert why(deal, "ask") == "nothing-to-ask-for"
         assert legal(do(deal, "meld 9s"), "ask")
 
     def test_not_before_drawing_and_not_after_the_discard(self) -> None:

@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.events import log_lines
-from canasta_tui.words.reasons import reason_text
+from canasta_tui.words.reasons import refusal_text
 from tests.properties.play import FORMS, any_act, ruleset, walk
 
 NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
@@ -21,19 +22,19 @@ GAP = re.compile(r"[{}]|None|  |^\s|\s$|\b(?:the|and|you)\b")
 @pytest.mark.parametrize("name", sorted(LARGEST))
 def test_every_event_and_every_refusal_of_a_deal_in_every_language(name):
     rules, chance = ruleset(LARGEST[name]), Random(f"{name}/words")
-    refused: dict[str, Reason] = {}
+    refused: dict[str, tuple[Reason, Deal]] = {}
     deal = None
     for deal, _act in walk(rules, 11):
-        for _try in range(2):
+        for _try in range(4):
             reason = deal.check(any_act(deal, chance))
             if reason is not None:
-                refused.setdefault(f"{reason.code}/{reason.what}", reason)
+                refused.setdefault(f"{reason.code}/{reason.what}", (reason, deal.copy()))
     assert deal is not None
     assert len(refused) > 15
     for language in LANGUAGES:
         set_language(language)
         lines = log_lines(deal.events, NAMES, rules)
-        texts = [*(line.text for line in lines), *(reason_text(reason, rules) for reason in refused.values())]
+        texts = [*(line.text for line in lines), *(refusal_text(*refusal) for refusal in refused.values())]
         gap = GAP if language != "en" else re.compile(r"[{}]|None|  ")
         assert [text for text in texts if not text or gap.search(text)] == []
         assert len(lines) <= len(deal.events)

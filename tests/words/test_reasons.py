@@ -6,7 +6,7 @@ import pytest
 
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
-from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, Discarding, Melds, Pile, Ruleset, Sequences, Way, Ways
+from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, GoingOut, Melds, Pile, Ruleset, Sequences, Way
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.reasons import reason_section, reason_text
 
@@ -44,7 +44,9 @@ def language(request):
 
 @pytest.mark.parametrize("code", Code)
 def test_every_code_has_a_whole_sentence(code):
-    for reason in (Reason(code), Reason(code, 5, 3, "natural", parse_card("7d"), 7)):
+    seven = parse_card("7d")
+    ways = (Way(naturals=2), Way(onto="own_any"))
+    for reason in (Reason(code, card=seven, rank=7), Reason(code, 5, 3, "natural", seven, 7, ways)):
         text = reason_text(reason, ruleset())
         assert re.fullmatch(r"\S.*[.?]", text), text
         assert not re.search(r"[{}]|  ", text), text
@@ -71,8 +73,10 @@ def test_numbers_that_explain_nothing_are_left_out():
 
 
 def test_the_ways_and_forms_of_the_variant_are_named():
-    pair = Pile(ways=Ways(open=(Way(naturals=2),)))
-    assert reason_text(Reason(Code.TAKE_OPEN), ruleset()) != reason_text(Reason(Code.TAKE_OPEN), ruleset(pile=pair))
+    pair, single = (Way(naturals=2),), (Way(naturals=1, wilds=1),)
+    for code in (Code.TAKE_OPEN, Code.TAKE_ON_CANASTA, Code.NO_MELD_TO_TAKE_ONTO):
+        texts = {reason_text(Reason(code, rank=7, ways=ways), ruleset()) for ways in ((), pair, single, pair + single)}
+        assert len(texts) == 4
     all_of_them = BlackThrees(forms=(BlackThreeForm(all=True),))
     text = reason_text(Reason(Code.BLACK_THREES_FORM), ruleset(black_threes=all_of_them))
     assert re.findall(r"\d+", text) == ["4"]
@@ -103,7 +107,7 @@ def test_which_canasta_is_missing_is_told(language):
         (Code.ONE_CARD_EACH, {"pile": Pile(single_card_with_one_in_hand="when_stock_empty")}),
         (Code.NO_GROUP, {"sequences": Sequences(allowed=True)}),
         (Code.MORE_NATURALS, {"melds": Melds(more_naturals=True)}),
-        (Code.KEEP_A_CARD, {"discard": Discarding(last=False)}),
+        (Code.CANASTAS_MISSING, {"going_out": GoingOut(before_turn=True)}),
     ],
 )
 def test_the_sentence_follows_the_variant(code, keys):

@@ -22,7 +22,7 @@ from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.grouping import Groups, staged_group
 from canasta_tui.tui.table.hand import Hand, Sort
-from canasta_tui.words.reasons import reason_text
+from canasta_tui.words.reasons import refusal_text
 
 
 class Confirmations(Struct, frozen=True):
@@ -216,7 +216,7 @@ class Sight:
     def refuse_for(self, reason: Reason) -> None:
         """Say the engine's reason."""
         self.refusal = reason
-        self.refusal_text = reason_text(reason, self.rules)
+        self.refusal_text = refusal_text(reason, self.session.match.deal)
 
     def refuse(self, text: str) -> None:
         """Say why a key did nothing, where it is not a rule's doing."""
