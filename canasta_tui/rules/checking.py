@@ -14,6 +14,7 @@ from canasta_tui.rules.layers import Layer, error_at
 from canasta_tui.rules.schema import Option
 from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 _Path = tuple[str | int, ...]
 _MAX_LISTED: Final = 25
@@ -54,7 +55,7 @@ def check_option(layer: Layer, name: str, option: Any) -> None:
     if not _NAME.fullmatch(name):
         raise layer.error(_("an option's name is made of small letters a to z, digits and hyphens"), path)
     if not isinstance(option, dict):
-        raise layer.error(_("an option is a group of keys: {known}").format(known=", ".join(keys.OPTION_KEYS)), path)
+        raise layer.error(_("an option is a group of keys: {known}").format(known=and_list(keys.OPTION_KEYS)), path)
     _convert(layer.document, (*layer.prefix, *path), option, Option)
     target = keys.plain_keys().get(option["key"])
     if target is None:
@@ -182,7 +183,7 @@ def _unknown(name: str, known: list[str], prefix: str = "") -> str:
         return _("unknown key; the nearest known key is {key}").format(key=near)
     if len(known) > _MAX_LISTED:
         return _("unknown key; all keys are listed by: {command}").format(command="canasta rulesets keys")
-    return _("unknown key; known here are {keys}").format(keys=", ".join(known))
+    return _("unknown key; known here are {keys}").format(keys=and_list(known))
 
 
 def _wrong(value: Any, type_: Any) -> str:

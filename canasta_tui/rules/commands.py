@@ -21,6 +21,8 @@ from canasta_tui.rules.layers import NOT_RULES, REMOVABLE, Layer, merged, read_c
 from canasta_tui.rules.loading import OptionInfo, RulesetInfo, build, list_rulesets, ruleset_info
 from canasta_tui.rules.schema import Reading
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list, plain_list
+from canasta_tui.words.numbers import span
 
 _MAX_CHOICES: Final = 256
 """Up to so many combinations of options are all tried by the check; beyond, each value by itself."""
@@ -52,7 +54,7 @@ def check(paths: Sequence[str | Path]) -> int:
             sys.stderr.write(f"{error}\n")
             worst = max(worst, 1 if Path(path).is_file() or error.line else 2)
         else:
-            _say(_("{file}: fine, with the tables {tables}").format(file=files.shown(file), tables=", ".join(forms)))
+            _say(_("{file}: fine, with the tables {tables}").format(file=files.shown(file), tables=and_list(forms)))
     return worst
 
 
@@ -129,22 +131,17 @@ def _about(info: RulesetInfo) -> Iterator[str]:
     yield _(
         "tables {tables}; pack {cards}, dealt {dealt}, drawn {drawn}; canastas to go out {canastas}; target {target}"
     ).format(
-        tables=", ".join(form.key for form in info.tables),
-        cards=_span(form.pack for form in info.tables),
-        dealt=_span(form.cards for form in info.tables),
-        drawn=_span(form.draw for form in info.tables),
-        canastas=_span(form.canastas for form in info.tables),
-        target=_span(form.target for form in info.tables),
+        tables=plain_list(form.key for form in info.tables),
+        cards=span(form.pack for form in info.tables),
+        dealt=span(form.cards for form in info.tables),
+        drawn=span(form.draw for form in info.tables),
+        canastas=span(form.canastas for form in info.tables),
+        target=span(form.target for form in info.tables),
     )
     options = {option: None for form in info.tables for option in form.options}
     if options:
-        shown = ", ".join(f"{option.name}={'|'.join(map(_scalar, option.values))}" for option in options)
+        shown = plain_list(f"{option.name}={'|'.join(map(_scalar, option.values))}" for option in options)
         yield _("options {options}").format(options=shown)
-
-
-def _span(figures: Iterable[int]) -> str:
-    found = sorted(set(figures))
-    return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
 
 
 def _choices(options: list[OptionInfo]) -> Iterator[dict[str, int | bool | str]]:

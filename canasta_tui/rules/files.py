@@ -12,6 +12,7 @@ from canasta_tui.rules.disk import named_folder, read_ordinary
 from canasta_tui.rules.errors import RulesetError, YamlError
 from canasta_tui.rules.strict_yaml import Document, load_bytes
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 SUFFIX: Final = ".yaml"
 ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -152,4 +153,4 @@ def _unknown(name: str, known: list[str]) -> RulesetError:
         return RulesetError(
             _("there is no ruleset {name}; the nearest is {nearest}").format(name=name, nearest=close[0])
         )
-    return RulesetError(_("there is no ruleset {name}; there are {known}").format(name=name, known=", ".join(known)))
+    return RulesetError(_("there is no ruleset {name}; there are {known}").format(name=name, known=and_list(known)))

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from canasta_tui.rules.schema import Option, Ruleset
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 
 TABLE_KEYS: Final = ("seats", "sides")
 """Keys that stand in a table form only."""
@@ -185,7 +186,7 @@ def wanted(type_: Any) -> str:
         value = wanted(real[0]) if len(real) == 1 else _("a word, a whole number, true or false")
         return _("{value}, or null").format(value=value) if type(None) in args else value
     if origin is Literal:
-        return _("one of: {values}").format(values=", ".join(map(str, args)))
+        return _("one of: {values}").format(values=plain_list(map(str, args)))
     if type_ is bool:
         return _("true or false")
     if type_ is int:

@@ -15,6 +15,7 @@ from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain, s
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.validation import Contradiction, contradiction
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list, or_list
 
 __all__ = ["OptionInfo", "RulesetError", "RulesetInfo", "TableForm", "list_rulesets", "load_ruleset", "ruleset_info"]
 
@@ -157,7 +158,7 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
             raise RulesetError(_("there is no table form"), file=chain.documents[-1].name, key="tables")
         raise RulesetError(
             _("{name} has no table form {table}; there are {known}").format(
-                name=chain.id, table=table, known=", ".join(known)
+                name=chain.id, table=table, known=and_list(known)
             )
         )
     layers = chain.layers(table)
@@ -231,7 +232,7 @@ def _choose(
                 )
                 if near in named
                 else _("{ruleset} has no option {name}; there are {known}").format(
-                    ruleset=chain.id, name=name, known=", ".join(named)
+                    ruleset=chain.id, name=name, known=and_list(named)
                 )
             )
     chosen = {}
@@ -249,7 +250,7 @@ def _pick(name: str, values: list[OptionValue], asked: OptionValue) -> OptionVal
     for value in values:
         if _text(value) == _text(asked):
             return value
-    known = ", ".join(map(_text, values))
+    known = or_list(map(_text, values))
     raise RulesetError(
         _("option {name} cannot be {value}; it can be {known}").format(name=name, value=_text(asked), known=known)
     )

@@ -19,6 +19,7 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
@@ -249,8 +250,8 @@ def match_title(row: MatchRow) -> str:
     sides = len(row.totals)
     if not sides:
         text = _("{variant}, deal 1: {names}")
-        return text.format(variant=_(row.variant), names=", ".join(row.names))
-    standing = ", ".join(
+        return text.format(variant=_(row.variant), names=plain_list(row.names))
+    standing = plain_list(
         f"{' & '.join(row.names[side::sides])} {number(total)}" for side, total in enumerate(row.totals)
     )
     text = _("{variant}, deal {n}: {standing}")

@@ -19,7 +19,7 @@ def test_the_list_names_each_ruleset_with_tables_and_options(capsys: pytest.Capt
         for form in info.tables:
             assert form.key in out
     assert "draw=1|2" in out
-    assert "target 8000–12000" in out
+    assert "target 8,000–12,000" in out
 
 
 def test_the_list_shows_where_a_users_file_lies_and_what_is_wrong(
