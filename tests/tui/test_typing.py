@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from canasta_tui.tui.board.bars import draw_prompt
+from canasta_tui.tui.board.inks import LIT
+from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.newgame import NewGamePage
+from canasta_tui.tui.protocols import ProtocolsPage
 from canasta_tui.tui.typing import TextLine
 from tests.tui.helpers import SIZES, app_on, click, frame, press
+from tests.tui.scenes import show
 
 
 def typed(line: TextLine, *keys: str) -> str:
@@ -103,3 +108,37 @@ async def test_the_menu_shows_the_letter_of_each_line(tmp_path: Path) -> None:
             assert [letter, word] in lines
         await press(pilot, "o")
         assert type(app.screen).__name__ == "ProtocolsPage"
+
+
+async def test_the_name_of_a_match_is_replaced_or_edited(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "protocols")
+        page = app.screen
+        assert isinstance(page, ProtocolsPage)
+        await press(pilot, "n", *"Whit", "enter", "n", *"Mondays", "end", "left", "backspace", "enter")
+        assert page.chosen is not None
+        assert page.chosen.title == "Mondas"
+        await press(pilot, "n", "home", "delete", "right", "X", "enter")
+        assert page.chosen.title == "oXndas"
+
+
+@pytest.mark.parametrize(("key", "gone"), [("j", True), ("y", True), ("J", True), ("n", False)])
+async def test_pages_that_ask_take_the_yes_of_the_language(tmp_path: Path, key: str, gone: bool) -> None:
+    app = app_on(tmp_path, language="nb")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "protocols")
+        page = app.screen
+        assert isinstance(page, ProtocolsPage)
+        kept = page.store.count()
+        await press(pilot, "x")
+        assert frame(app).splitlines()[-1].split()[:4] == ["j", "ja", "n", "nei"]
+        await press(pilot, key)
+        assert page.store.count() == kept - gone
+
+
+def test_the_caret_is_marked_where_it_is() -> None:
+    row = draw_prompt(Prompt(("Name: Anna ",), name="Name:", mark=(3, 1)), 40)
+    assert [x for x, ink in enumerate(row.inks[0]) if ink == LIT] == [3 + len("Name: An")]
+    cut = draw_prompt(Prompt(("Name: Anna ",), mark=(3, 1)), 10)
+    assert LIT not in cut.inks[0]

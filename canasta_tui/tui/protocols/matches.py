@@ -274,7 +274,7 @@ class ProtocolsPage(ChangingPage):
 
     def do_filter(self) -> None:
         """Only matches with these words."""
-        self.ask_text(_("Words in names, title or variant:"), self._filter_text, self.filter.text)
+        self.ask_text(_("Words in names, title or variant:"), self._filter_text, self.filter.text, whole=True)
 
     def _filter_text(self, text: str) -> None:
         self.filter = replace(self.filter, text=text.strip())
