@@ -90,6 +90,11 @@ def keys_of(struct: type[Struct], prefix: str = "") -> dict[str, Key]:
     return found
 
 
+def needed(struct: type[Struct]) -> list[str]:
+    """The keys of a group that have no default."""
+    return [name for name, key in keys_of(struct).items() if key.default is msgspec.NODEFAULT]
+
+
 def file_keys() -> dict[str, Key]:
     """The keys at the top of a file."""
     rules = {name: key for name, key in keys_of(Ruleset).items() if name not in (*TABLE_KEYS, *PROGRAM_KEYS)}
@@ -198,6 +203,9 @@ def wanted(type_: Any) -> str:
             return _("a whole number of at least {low}").format(low=low)
         return _("a whole number")
     shortest = next((meta.min_length for meta in metas if meta.min_length), 0)
+    longest = next((meta.max_length for meta in metas if meta.max_length), 0)
+    if type_ is str and longest:
+        return _("one line of text, of at most {most} characters and not empty").format(most=longest)
     if type_ is str:
         return _("text that is not empty") if shortest else _("text")
     if origin is tuple:
