@@ -1,0 +1,173 @@
+"""What can be seen of good style by a program: quotes, dashes, numbers, blanks, and words that mean something else.
+
+Each entry of ``FORBIDDEN`` once stood in a text and misled its readers; beside it is what they say instead.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Message
+
+from canasta_tui.words import LANGUAGES
+from tests.words.test_catalogues import TRANSLATED, forms, messages, pairs, source
+
+THOUSANDS = {"en": ",", "sv": "[ \N{NO-BREAK SPACE}]", "da": r"\.", "nb": "[ \N{NO-BREAK SPACE}]"}
+QUOTES = {"en": "“”", "sv": "””", "da": "»«", "nb": "«»"}
+NAMES = ("Canasta med tre lekar", "“Canasta som det spelas")
+"""What variants and sources are called where they come from."""
+OTHERS_LETTERS = {"en": "åäöæø", "sv": "æø", "da": "äö", "nb": "äö"}
+
+FORBIDDEN = {
+    "sv": {
+        r"upplys": "markera: upplyst is lit by a lamp, or informed",
+        r"\bläsning|\bläses (som|om)\b": "tolkning, tolkas: a source is interpreted",
+        r"uppteckning": "sparat parti",
+        r"omslag": "dolda kort: omslag is a book's cover",
+        r"\bblank\b|blanksteg": "mellanslag, the key",
+        r"\bmot (en |ett )?(öppning|minim)": "i en öppning, i minimikravet: mot is against",
+        r"\b(tas|vänds|slutar|tagen) så\b": "på det här sättet: så misparses",
+        r"\bkända (är|här)\b|\bmenas\b": "dessa finns, menade du",
+        r"\bdin att ta\b|tar inte emot": "du kan ta den; kan inte läggas till",
+        r"klammer|nummertecken|fallfil": "hakparentes, #-tecknet, regelfall",
+        r"lekens alla|alla lekens": "alla",
+        r"lika högst": "delar ledningen",
+        r"\bär inget sista\b|är ingen sista\b": "får inte vara sista",
+        r"--table [A-ZÅÄÖ]*Y[A-ZÅÄÖ]*KEL": "--table KEY, as the help prints it",
+    },
+    "da": {
+        r"oplyst": "markeret: oplyst is lit by a lamp, or informed",
+        r"\blæsning|\blæses (som|om)\b": "tolkning, tolkes",
+        r"optegnelse": "gemt parti",
+        r"dækskærm|\b[Dd]æk mellem\b": "skjulte kort",
+        r"^mellem$": "mellemrum, the key",
+        r"\b[Ll]æg(ge|ges|ger|t)?( \w+)? op\b|lagt (den )?op\b": "lægge på bordet: lægge op is Swedish",
+        r"knægt": "bonde, whose letter B is on the card",
+        r"kortbunke": "kort: bunken is the discard pile",
+        r"spillet har|\bspil spil\b|alle spillets": "der er kun, kortene: spil is the deal",
+        r"\bkendte (er|her)\b|\bmenes der\b": "der findes, mente du",
+        r"\bdin at tage\b|får ikke flere kort\.|kan ikke få flere": "du kan tage den; der må ikke lægges flere til",
+        r"nummertegn|NØGLE": "#-tegnet, KEY",
+        r"[Bb]landet (vild )?(bord|hånd)?canasta|den blandet\b": "uægte; uren for en vild canasta",
+        r"\bfrosset bunke\b|, frosset eller": "frossen",
+        r"lige øverst": "deler føringen",
+        r"\bkortgivning(en)?s første tur\b": "spillets første tur",
+    },
+    "nb": {
+        r"opplyst": "markert: opplyst is lit by a lamp, or informed",
+        r"\blesning|\bleses (som|om)\b": "tolkning, tolkes",
+        r"opptegnelse": "lagret parti",
+        r"dekkskjerm|\b[Dd]ekk mellom\b": "skjulte kort",
+        r"^mellom$": "mellomrom, the key",
+        r"\b[Ll]egg(e|es|er)?( \w+)? opp\b|lagt (den )?opp\b": "legge på bordet: legge opp is Swedish",
+        r"\bmå ikke\b": "er ikke nødt til, or får ikke: må ikke is read both ways",
+        r"\bteller mot\b|\bmot (en )?(åpning|minst)": "teller med i: mot is against",
+        r"\bkjente (er|her)\b|\bmenes\b": "det finnes, mente du",
+        r"\bdin å ta\b|kan ikke få flere|får ikke flere kort\.": "du kan ta den; flere kan ikke legges til",
+        r"nummertegn|NØKKEL|klammer": "#-tegnet, KEY, hakeparentes",
+        r"\b[Ff]orhånd\b(?!»)": "forhånden, who sits there",
+        r"[Nn]aturlig (bord|hånd)?canasta|[Bb]landet (bord|hånd)?canasta": "rød, svart canasta, as on the table",
+        r"\bkan ha meldt\b|svaret er ja: du kan": "får: kan is possibility",
+    },
+}
+IMPERATIVE = re.compile(
+    r"(?:^|[.:!] )(?:Eksportér|Kast|Lad|Læg|Luk|Meld|Ret|Slut|Afslut|Spørg|Tag|Træk|Vis|Vælg)\b[^.:!?]*\?$"
+)
+"""A Danish question asks with the infinitive (»Kaste og lukke?«); the imperative orders."""
+
+
+def texts(language: str) -> Iterator[tuple[Message, str]]:
+    """Every text of a language, with its message."""
+    if language == "en":
+        for message in messages(source()).values():
+            for text in forms(message.id):
+                yield message, text
+    else:
+        for message, _english, text in pairs(language):
+            yield message, text
+
+
+def plain(text: str) -> str:
+    """A text without what is no language of ours: placeholders, code, YAML, units with a plus."""
+    return re.sub(r"`[^`]*`|\{[^{}]*\}|%\([a-z_]+\)[sr]|%[sr]|UTF-8|\b\w+-8\b|--[a-z-]+", "x", text)
+
+
+def breaches(language: str, pattern: str) -> list[str]:
+    return [text for _message, text in texts(language) if re.search(pattern, plain(text))]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_quotes_are_those_of_the_language(language):
+    left, right = QUOTES[language]
+    marks = set('“”„‘«»‹›"') - {left, right}
+    wrong = [text for _m, text in texts(language) if marks & set(plain(text)) or re.search(r"(^|\W)'\w", plain(text))]
+    assert wrong == []
+    assert [t for _m, t in texts(language) if left != right and t.count(left) != t.count(right)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_minus_is_no_hyphen_and_a_range_has_its_dash(language):
+    assert breaches(language, r"(?<![\w{-])-\d") == []
+    assert breaches(language, r"(?<![\w-])\d+-\d+(?![\w-])") == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_numbers_are_those_of_the_language(language):
+    grouped = rf"\d{{1,3}}(?:{THOUSANDS[language]}\d{{3}})+"
+    ungrouped = [t for _m, t in texts(language) if re.search(r"\d{5}", plain(t))]
+    assert ungrouped == [], "thousands are set apart"
+    decimals = r"\d,\d" if language == "en" else r"\d\.\d"
+    assert [t for _m, t in texts(language) if re.search(decimals, re.sub(grouped, "x", plain(t)))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_blanks_and_points_stand_where_they_should(language):
+    assert breaches(language, r"\S  +\S") == []
+    assert breaches(language, r"\w [,;:.!?](?![\w…])") == []
+    assert breaches(language, r"[,;:](?=[^\W\d_])(?!\w+:)") == []
+    assert breaches(language, r"\.\.") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_is_a_neighbour_s(language):
+    foreign = re.compile(f"[{OTHERS_LETTERS[language]}]", re.IGNORECASE)
+    assert [t for _m, t in texts(language) if foreign.search(plain(t)) and not t.startswith(NAMES)] == []
+
+
+@pytest.mark.parametrize("language", sorted(FORBIDDEN))
+def test_words_that_mean_something_else_are_not_used(language):
+    wrong = [
+        f"{text!r}: rather {instead}"
+        for pattern, instead in FORBIDDEN[language].items()
+        for _message, text in texts(language)
+        if re.search(pattern, text)
+    ]
+    assert wrong == []
+
+
+def test_a_danish_question_is_no_order():
+    assert [text for _m, text in texts("da") if IMPERATIVE.search(text)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_who_need_not_is_not_told_that_they_may_not(language):
+    """Other words for must not forbid what "need not" leaves free."""
+    forbids = {"sv": r"\b(får|ska) inte\b", "da": r"\b(må|skal) ikke\b", "nb": r"\b(må|får|skal) ikke\b"}[language]
+    free = [(english, text) for _m, english, text in pairs(language) if re.search(r"\bneed(s)? not\b", english)]
+    assert free
+    assert [text for _english, text in free if re.search(forbids, text)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_points_count_towards_an_opening_not_against_it(language):
+    against = {"sv": r"\bmot\b", "da": r"\bi?mod\b", "nb": r"\bmot\b"}[language]
+    towards = [(english, text) for _m, english, text in pairs(language) if re.search(r"\btowards?\b", english)]
+    assert towards
+    assert [text for _english, text in towards if re.search(against, text)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_is_left_in_english(language):
+    """A sentence that is the same as in English was forgotten; names and single words may be alike."""
+    same = [e for _m, e, t in pairs(language) if e == t and len(re.findall(r"[a-z]{2,}", plain(e))) > 3]
+    assert [text for text in same if not text.startswith(NAMES)] == []
