@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
+from canasta_tui.store.seals import watch
 
 BUSY_SECONDS: Final = 5.0
 """How long to wait while another program writes."""
@@ -24,19 +25,19 @@ LOG_PAGES: Final = 200
 """Pages in the write-ahead log before it is folded into the file."""
 
 
-def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+def connect(path: Path | None, mode: str = "rwc") -> sqlite3.Connection:
     """A bare connection with our settings.
 
     Modes: ``rw``; ``ro``; ``immutable``, to read a file in a folder that cannot be written, where no other program
     writes either; ``rwc``, to make a file that nobody uses yet (whoever makes it sends it to the disk in the end).
+    Without a path: a file of its own somewhere, that goes when it is closed.
 
     Raises:
         sqlite3.Error: the file cannot be opened, or is no database.
     """
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
-    connection = sqlite3.connect(
-        f"file:{quote(os.fsencode(path))}?{query}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
-    )
+    name = "file:" if path is None else f"file:{quote(os.fsencode(path))}?{query}"
+    connection = sqlite3.connect(name, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
     try:
         if mode == "rwc":
             connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
@@ -66,6 +67,8 @@ class Database:
         self.path = path
         self.readonly = readonly
         self._connection = connection
+        if not readonly:
+            watch(connection)
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """All rows of a query.

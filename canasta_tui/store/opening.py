@@ -1,8 +1,9 @@
 """Open the file of matches, whatever state it is in.
 
-A sound file is opened (and brought up to date). One that is damaged, cut off, from a newer version or no file of
-ours at all is set aside under another name, never changed, and what can be read of it goes into a new file. While
-that happens no other program may have the file open: each holds a shared lock on ``store.lock``.
+A sound file is opened (and brought up to date). One of a newer version is left where it is, and refused. One that is
+damaged, cut off or no file of ours at all is set aside under another name, never changed, and what can be read of it
+goes into a new file. While that happens no other program may have the file open: each holds a shared lock on
+``store.lock``.
 
 Setting aside survives being killed at any moment: the new file is first completed under a name of its own
 (``….recovered-TIME``); as long as that name exists, the next opening finishes the exchange.
@@ -26,7 +27,8 @@ from canasta_tui.store.database import Database, connect, suspicion
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.folder import FILE
 from canasta_tui.store.locks import FileLock
-from canasta_tui.store.schema import APPLICATION_ID, COLUMNS, migrate, version
+from canasta_tui.store.schema import APPLICATION_ID, SEALED, migrate, tables_fit, version
+from canasta_tui.store.seals import is_sound, watch
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ class Fault(StrEnum):
     FOREIGN = "foreign"
     """No file of ours."""
     NEWER = "newer"
+    """From a newer version: refused."""
     OLDER = "older"
     """From an older version: brought up to date, not set aside."""
 
@@ -103,7 +106,10 @@ def open_file(folder: Path, clock: Clock) -> Opened:
             raise
         try:
             report = None
-            if _leftovers(path) or find_fault(path) is not None:
+            fault = find_fault(path)
+            if fault == Fault.NEWER:
+                raise _newer(path)
+            if _leftovers(path) or fault is not None:
                 lock.release()
                 report = _put_in_order(path, clock)
                 if not lock.take(_PATIENCE):
@@ -143,17 +149,16 @@ def _fault_of(connection: sqlite3.Connection, path: Path) -> Fault | None:
     (found,) = connection.execute("PRAGMA user_version").fetchone()
     if ours != APPLICATION_ID:
         return Fault.DAMAGED if "matches" in tables else Fault.FOREIGN
-    if found > version():
+    if found > version() and not tables_fit(connection, version()):
         return Fault.NEWER
-    if path.stat().st_size <= CHECKED_BYTES or suspicion(path).exists():
+    if not 0 <= found <= version() or not tables_fit(connection, found):
+        return Fault.DAMAGED  # where it is only the number, the tables tell
+    thorough = found < version() or suspicion(path).exists()
+    if thorough or path.stat().st_size <= CHECKED_BYTES:
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        if verdict != "ok":
+        if verdict != "ok" or (found >= SEALED and not is_sound(connection, played=thorough)):
             return Fault.DAMAGED
-    if found < version():
-        return Fault.OLDER
-    for table, columns in COLUMNS.items():
-        connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchall()
-    return None
+    return Fault.OLDER if found < version() else None
 
 
 def _put_in_order(path: Path, clock: Clock) -> Report | None:
@@ -169,6 +174,8 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
         fault = find_fault(path)
         if fault is None:
             return None
+        if fault == Fault.NEWER:
+            raise _newer(path)
         if fault == Fault.OLDER and path.exists():
             with contextlib.closing(connect(path, "rw")) as connection:
                 migrate(connection)
@@ -183,13 +190,9 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
 
 
 def _set_aside(path: Path, fault: Fault, time: str) -> Report:
-    from canasta_tui.store.salvage import tables_of_database, tables_of_pages
+    from canasta_tui.store.salvage import tables_of_pages
 
-    found: Tables | None = None
-    if fault == Fault.NEWER:
-        with contextlib.suppress(*FILE_ERRORS):
-            found = tables_of_database(path)
-    making, salvaged = _fresh(path, tables_of_pages(path) if found is None else found)
+    making, salvaged = _fresh(path, tables_of_pages(path))
     recovered = _free_name(path, f"{path.name}.recovered-{time}")
     making.replace(recovered)
     _to_disk(path.parent)
@@ -205,6 +208,7 @@ def _fresh(path: Path, found: Tables | None) -> tuple[Path, Salvaged | None]:
     salvaged = None
     with contextlib.closing(connect(making, "rwc")) as connection:
         migrate(connection)
+        watch(connection)
         if found is not None:
             from canasta_tui.store.salvage import carry_over
 
@@ -214,6 +218,16 @@ def _fresh(path: Path, found: Tables | None) -> tuple[Path, Salvaged | None]:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     _to_disk(making)
     return making, salvaged
+
+
+def _up_to_date(old: sqlite3.Connection) -> sqlite3.Connection:
+    """A copy of an older file as it would be today, in a place of its own that goes when it is closed."""
+    new = connect(None, "rwc")
+    with contextlib.closing(old):
+        old.backup(new)
+    migrate(new)
+    new.execute("PRAGMA query_only = ON")
+    return new
 
 
 def _to_disk(path: Path) -> None:
@@ -265,6 +279,15 @@ def _busy(path: Path) -> StoreError:
     return StoreError(_("Another program is putting {path} in order. Try again.").format(path=path))
 
 
+def _newer(path: Path) -> StoreError:
+    return StoreError(
+        _(
+            "{path} comes from a newer version of the program, and was left as it is."
+            " Use that version, or name another folder with --data-dir."
+        ).format(path=path)
+    )
+
+
 def _open_to_read(path: Path, error: OSError) -> Opened:
     """Open a file in a folder that cannot be written."""
     if not path.exists():
@@ -275,5 +298,11 @@ def _open_to_read(path: Path, error: OSError) -> Opened:
         with contextlib.suppress(sqlite3.OperationalError):
             connection = connect(path, mode)
             connection.execute("SELECT count(*) FROM matches").fetchone()
+            fault = _fault_of(connection, path)
+            if fault == Fault.NEWER:
+                connection.close()
+                raise _newer(path)
+            if fault == Fault.OLDER:
+                connection = _up_to_date(connection)
             return Opened(Database(connection, path, readonly=True), None)
     raise StoreError(_("{path} cannot be opened.").format(path=path)) from error

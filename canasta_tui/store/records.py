@@ -5,19 +5,17 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
-from canasta_tui.store.database import Database
+from canasta_tui.store.damage import RawRow, damage_text, find_damage
+from canasta_tui.store.database import Database, suspect
 from canasta_tui.store.errors import NoSuchMatchError, UnreadableMatchError
 from canasta_tui.store.facts import digest
 from canasta_tui.store.schema import COLUMNS
 from canasta_tui.words import _
-
-RawRow: TypeAlias = tuple[Any, ...]
-"""A row of a table with all its columns, in order (see :data:`canasta_tui.store.schema.COLUMNS`)."""
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "matches": ("format", "title", "started", "ended"),
@@ -79,6 +77,10 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
     acts: dict[int, list[RawRow]] = defaultdict(list)
     for row in rows["acts"]:
         acts[row[1]].append(row)
+    damaged = find_damage(match, rows)
+    if damaged:
+        suspect(database.path)
+        raise UnreadableMatchError(damage_text(match_id, damaged))
     record = assemble(match, rows["deals"], acts, rows["corrections"], rows["notes"])
     numbers = {row[0]: row[2] for row in rows["deals"]}
     digests = {numbers[row[0]]: row[3] for row in rows["sheets"]}
@@ -106,6 +108,8 @@ def read_rows(database: Database, match_id: int) -> tuple[RawRow, dict[str, list
     for table, names in COLUMNS.items():
         columns = ", ".join(f"t.{name}" for name in names)
         order = "t.number" if "number" in names else "1"
+        if table == "notices":
+            continue
         if "match" in names:
             sql = f"SELECT {columns} FROM {table} t WHERE t.match = ? ORDER BY {order}"
         elif table != "matches":

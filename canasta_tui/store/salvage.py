@@ -1,34 +1,35 @@
-"""Carry what can be read of a damaged file, or of a newer version's, into a fresh one.
+"""Carry what can be read of a damaged file into a fresh one.
 
-A match whose rows are all there, with every finished deal as its checksum says, is carried over as it is. Of another
-one the part before the damage is kept, as far as it replays; it can be played on from there.
+A match whose record is all there, as its seal says, is carried over as it is. Of another one the part before the damage
+is kept, as far as it replays; it can be played on from there. What follows from a record is worked out anew where it
+was damaged.
 """
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord
 from canasta_tui.store import pages
-from canasta_tui.store.database import connect
-from canasta_tui.store.errors import FILE_ERRORS, UnreadableMatchError
+from canasta_tui.store.damage import Damage, RawRow, facts_fit, find_damage, is_changed
+from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.facts import digest
-from canasta_tui.store.records import RawRow, assemble, insert_match
+from canasta_tui.store.records import assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
-from canasta_tui.store.schema import COLUMNS, PAGE_SIZE
+from canasta_tui.store.schema import COLUMNS, OLDER_WIDTHS, PAGE_SIZE
 
 Tables: TypeAlias = dict[str, dict[int, RawRow]]
 """Rows of each table by their row number."""
 
-_BY_WIDTH: Final = sorted(COLUMNS.items(), key=lambda item: len(item[1]))
+_What: TypeAlias = Literal["matches", "corrections", "notes", "missing corrections", "missing notes"]
+_ENDED, _DELETED = (list(COLUMNS["matches"]).index(name) for name in ("ended", "deleted"))
 
 
 class Cut(Struct, frozen=True):
@@ -43,17 +44,31 @@ class Cut(Struct, frozen=True):
     deals: int
 
 
+class Altered(Struct, frozen=True):
+    """A match of which something besides the deals is not what was kept.
+
+    Attributes:
+        match: its number.
+        what: its own row (names, title, rules), a correction or a note was changed, or is missing.
+    """
+
+    match: int
+    what: _What
+
+
 class Salvaged(Struct):
     """What could be carried over.
 
     Attributes:
         whole: matches kept as they were.
         cut: matches kept in part.
+        altered: matches of which something besides the deals was changed or is missing, and what.
         lost: matches of which nothing could be kept.
     """
 
     whole: int = 0
     cut: list[Cut] = []
+    altered: list[Altered] = []
     lost: int = 0
 
 
@@ -66,26 +81,11 @@ def tables_of_pages(path: Path) -> Tables:
     log = path.with_name(path.name + "-wal")
     found: Tables = {table: {} for table in COLUMNS}
     for key, values in pages.rows(path.read_bytes(), log.read_bytes() if log.exists() else b"", PAGE_SIZE):
-        for table, columns in _BY_WIDTH:
-            row = (key, *values[1:])
-            if len(row) == len(columns) and values[0] is None and _fits(row, table):
-                found[table].setdefault(key, row)
-    return found
-
-
-def tables_of_database(path: Path) -> Tables:
-    """The rows of a sound file of another version, as far as it has tables and columns that we know.
-
-    Raises:
-        sqlite3.Error: the file cannot be opened.
-    """
-    found: Tables = {table: {} for table in COLUMNS}
-    with contextlib.closing(connect(path, "ro")) as connection:
         for table, columns in COLUMNS.items():
-            with contextlib.suppress(*FILE_ERRORS):
-                for row in connection.execute(f"SELECT {', '.join(columns)} FROM {table}"):
-                    if _fits(row, table):
-                        found[table][row[0]] = row
+            if values[:1] == (None,) and len(values) in (len(columns), *OLDER_WIDTHS.get(table, ())):
+                row = (key, *values[1:], *(None for _ in range(len(columns) - len(values))))
+                if _fits(row, table):
+                    found[table].setdefault(key, row)
     return found
 
 
@@ -95,10 +95,12 @@ def carry_over(found: Tables, connection: sqlite3.Connection) -> Salvaged:
     children = _Children(found)
     for match_id, match in sorted(found["matches"].items()):
         rows = children.of(match_id)
-        if _is_whole(match, rows):
+        damaged = find_damage(match, rows)
+        if _is_whole(match, rows, damaged):
             _insert(connection, "matches", [match])
             for table, some in rows.items():
-                _insert(connection, table, some)
+                if table != "seals":  # the triggers write a new one
+                    _insert(connection, table, some)
             result.whole += 1
             continue
         try:
@@ -106,10 +108,18 @@ def carry_over(found: Tables, connection: sqlite3.Connection) -> Salvaged:
         except UnreadableMatchError:
             result.lost += 1
             continue
+        ended = match[_ENDED] if replay.over else None
+        record = msgspec.structs.replace(record, ended=ended)
         insert_match(connection, record, match_id)
         write_facts(connection, match_id, replay, record)
-        result.cut.append(Cut(match_id, len(record.deals)))
-    result.lost += len({row[1] for row in found["deals"].values()} - set(found["matches"]))
+        connection.execute("UPDATE matches SET deleted = ? WHERE id = ?", (match[_DELETED], match_id))
+        result.altered += _altered(match_id, damaged)
+        if match[-1] is None or _is_cut(record, rows, damaged):
+            result.cut.append(Cut(match_id, len(record.deals)))
+        elif not damaged or damaged == [Damage("seal")]:
+            result.whole += 1
+    result.lost += len(({row[1] for row in found["deals"].values()} | set(found["seals"])) - set(found["matches"]))
+    _insert(connection, "notices", list(found["notices"].values()))
     return result
 
 
@@ -120,10 +130,12 @@ class _Children:
         match_of_deal = {deal: row[1] for deal, row in found["deals"].items()}
         self._rows: dict[int, dict[str, list[RawRow]]] = defaultdict(lambda: {t: [] for t in COLUMNS if t != "matches"})
         for table in COLUMNS:
-            for row in found[table].values() if table != "matches" else ():
-                # `seats`, `deals`, `corrections` and `notes` name their match, the others their deal.
-                columns = COLUMNS[table]
-                match = row[1] if "match" in columns else match_of_deal.get(row[0 if table == "sheets" else 1])
+            for row in found[table].values() if table not in ("matches", "notices") else ():
+                # `seats`, `deals`, `corrections`, `notes` and `seals` name their match, the others their deal.
+                if "match" in COLUMNS[table]:
+                    match = row[list(COLUMNS[table]).index("match")]
+                else:
+                    match = match_of_deal.get(row[0 if table == "sheets" else 1])
                 if match is not None:
                     self._rows[match][table].append(row)
         for rows in self._rows.values():
@@ -141,8 +153,13 @@ def _acts(rows: dict[str, list[RawRow]]) -> dict[int, list[RawRow]]:
     return acts
 
 
-def _is_whole(match: RawRow, rows: dict[str, list[RawRow]]) -> bool:
-    """Whether nothing of a match is missing: its record is in order, and each finished deal is as its sheet says."""
+def _is_whole(match: RawRow, rows: dict[str, list[RawRow]], damaged: list[Damage]) -> bool:
+    """Whether nothing of a match is missing: its record and what follows from it are as they were kept.
+
+    Of a file from before there were seals: its record is in order, and each finished deal is as its sheet says.
+    """
+    if match[-1] is not None:
+        return not damaged and facts_fit(match, rows)
     try:
         record = assemble(match, rows["deals"], _acts(rows), rows["corrections"], rows["notes"])
     except UnreadableMatchError:
@@ -172,6 +189,8 @@ def beginning(match: RawRow, rows: dict[str, list[RawRow]]) -> MatchRecord:
     for number, deal in enumerate(rows["deals"]):
         if deal[2] != number:
             break
+        if is_changed("deals", deal):
+            break
         deals.append(deal)
         kept = list(_unbroken(acts[deal[0]]))
         acts[deal[0]] = kept
@@ -179,7 +198,11 @@ def beginning(match: RawRow, rows: dict[str, list[RawRow]]) -> MatchRecord:
         if known is not None and known != digest(_deal(deal, kept)):
             break
     known_deals = range(len(deals))
-    corrections = [row for row in rows["corrections"] if row[2] in known_deals and row[6] <= len(deals)]
+    corrections = [
+        row
+        for row in rows["corrections"]
+        if row[2] in known_deals and row[6] <= len(deals) and not is_changed("corrections", row)
+    ]
     notes = [row for row in rows["notes"] if row[2] is None or row[2] in known_deals]
     record = assemble(match, deals, acts, corrections, notes)
     return msgspec.structs.replace(record, ended=None)
@@ -191,9 +214,26 @@ def _deal(row: RawRow, acts: list[RawRow]) -> DealRecord:
 
 def _unbroken(acts: Iterable[RawRow]) -> Iterator[RawRow]:
     for number, act in enumerate(acts):
-        if act[2] != number:
+        if act[2] != number or is_changed("acts", act):
             return
         yield act
+
+
+def _is_cut(record: MatchRecord, rows: dict[str, list[RawRow]], damaged: list[Damage]) -> bool:
+    """Whether deals or acts are missing of what was read."""
+    played = ("deals", "acts")
+    return any(place.table in played for place in damaged) or (
+        len(record.deals) != len(rows["deals"]) or sum(len(deal.acts) for deal in record.deals) != len(rows["acts"])
+    )
+
+
+def _altered(match_id: int, damaged: list[Damage]) -> list[Altered]:
+    found: list[Altered] = []
+    for place in damaged:
+        if place.table not in ("deals", "acts", ""):
+            what = place.table if place.what == "changed" else f"missing {place.table}"
+            found.append(Altered(match_id, msgspec.convert(what, _What)))
+    return list(dict.fromkeys(found))
 
 
 def _fits(row: tuple[Any, ...], table: str) -> bool:

@@ -6,13 +6,18 @@ tables is one more entry in :data:`MIGRATIONS`.
 What the tables hold falls in two. The *record*: ``matches`` (names, seating, seed, the full ruleset), ``deals``,
 ``acts``, ``corrections``, ``notes``; nothing else is needed to get everything back. And what follows from it, kept
 to list and count without replaying: the last columns of ``matches``, ``seats``, ``sheets``, ``scores``,
-``questions``.
+``questions``. ``seals`` and the columns ``sum`` tell whether all this is still what was written
+(:mod:`canasta_tui.store.seals`).
 """
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+from functools import cache
 from typing import Final
+
+from canasta_tui.store.seals import seal_all
 
 APPLICATION_ID: Final = 0x43414E41
 """``CANA``: tells our files from other programs' (``PRAGMA application_id``)."""
@@ -131,6 +136,28 @@ _FIRST: Final = (
     """,
 )
 
+_SEALS: Final = (
+    *(f"ALTER TABLE {table} ADD COLUMN sum INTEGER" for table in ("matches", "deals", "acts", "corrections", "notes")),
+    """
+    CREATE TABLE seals (
+        match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+        record INTEGER NOT NULL,      -- sums of the rows of the record, all but the acts, taken together
+        played INTEGER NOT NULL,      -- of the acts
+        facts INTEGER NOT NULL,       -- of what follows from the record
+        deals INTEGER NOT NULL,       -- how many rows there are
+        acts INTEGER NOT NULL,
+        corrections INTEGER NOT NULL,
+        notes INTEGER NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE notices (
+        id INTEGER PRIMARY KEY,
+        report TEXT NOT NULL          -- JSON, canasta_tui.store.notices: what was done and has not been told yet
+    )
+    """,
+)
+
 _NUMBER, _TEXT = (int,), (str,)
 _MAYBE_NUMBER, _MAYBE_TEXT = (int, type(None)), (str, type(None))
 _KEY = (type(None), int)
@@ -156,6 +183,7 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "seed": _MAYBE_TEXT,
         "seating": _MAYBE_TEXT,
         "ruleset": _TEXT,
+        "sum": _MAYBE_NUMBER,
     },
     "seats": {"id": _KEY, "match": _NUMBER, "seat": _NUMBER, "name": _TEXT, "folded": _TEXT, "side": _NUMBER},
     "deals": {
@@ -165,8 +193,9 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "dealer": _NUMBER,
         "pack": _TEXT,
         "cut": _TEXT,
+        "sum": _MAYBE_NUMBER,
     },
-    "acts": {"id": _KEY, "deal": _NUMBER, "number": _NUMBER, "line": _TEXT},
+    "acts": {"id": _KEY, "deal": _NUMBER, "number": _NUMBER, "line": _TEXT, "sum": _MAYBE_NUMBER},
     "corrections": {
         "id": _KEY,
         "match": _NUMBER,
@@ -176,8 +205,16 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "reason": _TEXT,
         "before": _NUMBER,
         "at": _MAYBE_TEXT,
+        "sum": _MAYBE_NUMBER,
     },
-    "notes": {"id": _KEY, "match": _NUMBER, "deal": _MAYBE_NUMBER, "act": _MAYBE_NUMBER, "text": _TEXT},
+    "notes": {
+        "id": _KEY,
+        "match": _NUMBER,
+        "deal": _MAYBE_NUMBER,
+        "act": _MAYBE_NUMBER,
+        "text": _TEXT,
+        "sum": _MAYBE_NUMBER,
+    },
     "sheets": {"deal": _KEY, "ending": _TEXT, "went_out": _MAYBE_NUMBER, "digest": _NUMBER, "sheet": _TEXT},
     "scores": {
         "id": _KEY,
@@ -188,12 +225,36 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "total": _NUMBER,
     },
     "questions": {"id": _KEY, "deal": _NUMBER, "act": _NUMBER, "seat": _NUMBER, "yes": _NUMBER},
+    "seals": {
+        "match": _KEY,
+        "record": _NUMBER,
+        "played": _NUMBER,
+        "facts": _NUMBER,
+        "deals": _NUMBER,
+        "acts": _NUMBER,
+        "corrections": _NUMBER,
+        "notes": _NUMBER,
+    },
+    "notices": {"id": _KEY, "report": _TEXT},
 }
 """Columns of every table in their order, parents before children, and the types that their values may have. No two
 tables are alike in this, so that a row found in a damaged file tells to which it belongs."""
+OLDER_WIDTHS: Final[dict[str, tuple[int, ...]]] = {
+    "matches": (19,),
+    "deals": (6,),
+    "acts": (4,),
+    "corrections": (8,),
+    "notes": (5,),
+}
+"""How many of its columns a row of an older version may have; the others were added later, and are empty in it."""
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
-"""Statements that take a file from version n to n + 1."""
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _SEALS)
+"""Statements that take a file from version n to n + 1. Every migration changes the tables, so that they tell the
+version of a file whose number is damaged."""
+
+
+SEALED: Final = 2
+"""The first version whose files are sealed."""
 
 
 def version() -> int:
@@ -216,6 +277,8 @@ def migrate(connection: sqlite3.Connection) -> int:
         for statements in MIGRATIONS[found:]:
             for statement in statements:
                 connection.execute(statement)
+        if found < version():
+            seal_all(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {version()}")
         connection.execute("COMMIT")
@@ -223,3 +286,27 @@ def migrate(connection: sqlite3.Connection) -> int:
         connection.execute("ROLLBACK")
         raise
     return int(found)
+
+
+def tables_fit(connection: sqlite3.Connection, number: int) -> bool:
+    """Whether tables and indexes are to the letter what a file of that version has.
+
+    Raises:
+        sqlite3.Error: the file cannot be read.
+    """
+    return _tables(connection) == _made(MIGRATIONS[:number])
+
+
+@cache
+def _made(migrations: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, ...]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        for statements in migrations:
+            for statement in statements:
+                connection.execute(statement)
+        return _tables(connection)
+
+
+def _tables(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
+    # What begins with "sqlite_" is SQLite's own, and follows from the rest.
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
+    return frozenset(row for row in rows if not str(row[1]).startswith("sqlite_"))

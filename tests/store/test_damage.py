@@ -213,19 +213,46 @@ def test_a_card_changed_by_the_disk_is_noticed_and_the_part_before_it_goes_on(so
         assert store.last_unfinished() == 4
 
 
-def test_a_file_of_a_newer_version_is_set_aside_and_read_as_far_as_it_is_known(sound: Path, tmp_path: Path) -> None:
+def test_a_file_of_a_newer_version_is_left_where_it_is_and_refused_in_words(sound: Path, tmp_path: Path) -> None:
     path = damaged_copy(sound, tmp_path / "x")
     connection = connect(path, "rw")
     connection.execute("ALTER TABLE matches ADD COLUMN weather TEXT")
     connection.execute("CREATE TABLE photos (id INTEGER PRIMARY KEY)")
     connection.execute(f"PRAGMA user_version = {schema.version() + 1}")
-    records = connection.execute("SELECT count(*) FROM acts").fetchone()
     connection.close()
-    with open_store(path.parent) as store:
-        assert "newer version" in store.notices[0]
-        assert [row.finished for row in store.page(sort="number", descending=False)] == [True, True, False]
-        assert connect(store.path, "ro").execute("SELECT count(*) FROM acts").fetchone() == records
-        look_at_everything(store)
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="newer version"):
+        open_store(path.parent)
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob("matches[-.]*damaged*")) + list(path.parent.glob("*.recovered-*"))
+
+
+def test_a_number_of_a_version_that_the_tables_belie_is_damage(sound: Path, tmp_path: Path) -> None:
+    for number in (schema.version() + 1, schema.version() - 1, 0, -5, 1 << 24):
+        path = damaged_copy(sound, tmp_path / str(number))
+        connection = connect(path, "rw")
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.close()
+        with open_damaged(path.parent, path.read_bytes()) as store:
+            assert "3 matches were carried over whole." in store.notices
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("names TEXT", "namea TEXT"), ("deal INTEGER", "feal INTEGER"), ("CREATE", "CREATA")]
+)
+def test_a_letter_of_the_stored_tables_loses_no_match(sound: Path, tmp_path: Path, old: str, new: str) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    connection = connect(path, "rw")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    before = path.read_bytes()
+    data = before[:4096].replace(old.encode(), new.encode(), 1) + before[4096:]
+    data = data if data != before else before.replace(old.encode(), new.encode(), 1)
+    assert data != before
+    path.write_bytes(data)
+    with open_damaged(path.parent, data) as store:
+        assert "3 matches were carried over whole." in store.notices
+        assert store.record(1).corrections[0].reason == "looked at the stock"
 
 
 def test_an_older_file_is_brought_up_to_date(sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,7 +341,10 @@ def test_setting_aside_survives_a_kill_at_each_step(
         look_at_everything(store)
 
 
-def test_damaged_names_and_totals_are_listed_as_unreadable(sound: Path, tmp_path: Path) -> None:
+def test_damaged_names_and_totals_in_a_large_file_are_listed_as_unreadable(
+    sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
     path = damaged_copy(sound, tmp_path / "x")
     connection = connect(path, "rw")
     connection.execute("UPDATE matches SET names = '[[', totals = 'x', title = x'ff00', deals = 'many' WHERE id = 2")
