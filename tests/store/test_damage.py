@@ -378,4 +378,4 @@ def test_of_a_match_whose_options_are_damaged_everything_goes_on(key: str, tmp_p
         resumed = store.resume()
         assert resumed.match.record().deals == seen
         assert resumed.ruleset.options == {}
-        assert "options.draw.key: there is no key" in " ".join(store.notices)
+        assert "Match 1: its names, its title or its rules were damaged, and may have changed." in store.notices
