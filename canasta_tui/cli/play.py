@@ -39,8 +39,8 @@ def run_menu(args: argparse.Namespace) -> int:
 def run_play(args: argparse.Namespace) -> int:
     """Start a match."""
     from canasta_tui.cli.games import chosen_ruleset
-    from canasta_tui.tui.names import check_names, tidy
     from canasta_tui.tui.start import NewMatch
+    from canasta_tui.words.names import check_names, tidy
 
     names = None if args.names is None else tuple(tidy(name) for name in args.names.split(","))
     ruleset = chosen_ruleset(args.ruleset, args.table, args.option, None if names is None else len(names))

@@ -166,7 +166,7 @@ class CanastaApp(App[int]):
         """Go to where the command line wants to begin."""
         match self.start:
             case NewMatch(ruleset, names, seed, as_named):
-                from canasta_tui.tui.names import EXAMPLES
+                from canasta_tui.words.names import EXAMPLES
 
                 start = self.begin if as_named else self.sit_down
                 start(ruleset, names or EXAMPLES[: ruleset.seats], seed)

@@ -15,7 +15,6 @@ from canasta_tui.tui.game import Game
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.names import EXAMPLES
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.session import Session
@@ -24,6 +23,7 @@ from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
 from canasta_tui.words import _
 from canasta_tui.words.cards import rank_letters
+from canasta_tui.words.names import EXAMPLES
 
 if TYPE_CHECKING:
     from canasta_tui.tui.app import CanastaApp

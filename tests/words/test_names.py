@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.tui.names import LONGEST, check_name, check_names, tidy
+from canasta_tui.words.names import LONGEST, check_name, check_names, tidy
 
 
 @pytest.mark.parametrize("name", ["Anna", "Åse", "Jean-Luc", "O'Neil", "Anna Karin", "7", "李雷", "Łukasz"])
@@ -27,6 +27,9 @@ def test_ordinary_names_are_taken(name: str) -> None:
         ("Anna\u202e", "left to right"),
         ("علي", "left to right"),
         ("---", "a letter or a digit"),
+        ("An\u3164na", "control characters"),
+        ("\u2800", "control characters"),
+        ("A" + "\u0301" * 100, "at most 16 columns"),
     ],
 )
 def test_a_name_that_would_break_the_screen_is_refused_in_words(name: str, says: str) -> None:
@@ -40,6 +43,7 @@ def test_a_name_of_exactly_the_longest_width_is_taken() -> None:
 def test_names_are_tidied_before_they_are_compared() -> None:
     assert tidy("  Anna   Karin ") == "Anna Karin"
     assert tidy("A\u030ase") == "Åse"
+    assert check_names(["Anna", "\uff21nna"], 2) != []
     assert check_names(["Anna", " anna "], 2) == ["Seats 1 and 2 have the same name, anna."]
 
 

@@ -1,4 +1,4 @@
-"""Names of the people at the table: which ones the screens can take, and why not."""
+"""Names of the people at the table: which ones can be played under and kept, and why not."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from canasta_tui.harmless import is_harmless, is_visible
 from canasta_tui.words import _
 
 LONGEST: Final = 16
 """Cells that a name may take; longer ones would push others off the rail."""
+_MOST_CHARACTERS: Final = 4 * LONGEST
+"""Of a name, marks over and under its letters included."""
 EXAMPLES: Final = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")
 """Names to begin with."""
 _BIDI: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "PDF", "PDI", "FSI"})
@@ -29,21 +32,33 @@ def tidy(name: str) -> str:
 
 def check_name(name: str) -> str | None:
     """Why this name will not do, as a sentence; None if it will. The name is judged as :func:`tidy` leaves it."""
-    if any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for char in name):
+    if any(not is_harmless(char) and unicodedata.category(char) != "Cf" for char in name):
         return _("A name cannot contain control characters.")
     name = tidy(name)
     if not name:
         return _("Every seat needs a name.")
     if any(unicodedata.bidirectional(char) in _BIDI for char in name):
         return _("A name must be written from left to right: other directions would mix up the line it stands in.")
-    if any(unicodedata.category(char) == "Cf" for char in name):
+    if not all(map(_can_be_seen, name)):
         return _("A name cannot contain control characters.")
     if not any(unicodedata.category(char)[0] in "LN" for char in name):
         return _("A name needs a letter or a digit.")
-    if cells(name) > LONGEST:
+    if cells(name) > LONGEST or len(name) > _MOST_CHARACTERS:
         text = _("A name can be at most {most} columns wide; this one takes {has}.")
-        return text.format(most=LONGEST, has=cells(name))
+        return text.format(most=LONGEST, has=cells(name) if cells(name) > LONGEST else len(name))
     return None
+
+
+def _can_be_seen(char: str) -> bool:
+    """Whether the character may stand in a name: a blank, a mark over a letter, or what can be seen by itself."""
+    mark = unicodedata.category(char)[0] == "M"
+    assigned = unicodedata.category(char) not in ("Cn", "Co")
+    return char == " " or (is_harmless(char) and assigned and (mark or is_visible(char)))
+
+
+def same_name(name: str) -> str:
+    """What two names have in common that are told apart by letter case, width or blanks alone."""
+    return unicodedata.normalize("NFKC", tidy(name)).casefold()
 
 
 def check_names(names: Sequence[str], seats: int) -> list[str]:
@@ -57,7 +72,7 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
             troubles.append(_("Seat {seat}: {trouble}").format(seat=seat, trouble=trouble))
     seen: dict[str, int] = {}
     for seat, name in enumerate(names, 1):
-        key = tidy(name).casefold()
+        key = same_name(name)
         if key and key in seen:
             text = _("Seats {first} and {second} have the same name, {name}.")
             troubles.append(text.format(first=seen[key], second=seat, name=tidy(name)))
