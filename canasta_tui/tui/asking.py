@@ -12,7 +12,6 @@ from canasta_tui.tui.board.model import FooterKey, Prompt
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.typing import TextLine
 from canasta_tui.words import _
 
 LONGEST: int = 500
@@ -28,13 +27,15 @@ class Choice(Struct, frozen=True):
 
     Attributes:
         key: that answers so, a single character.
-        label: what it means, in a word or two; empty: it is not shown.
+        label: what it means, in a word or two.
         value: what the page is given.
+        own: the letter of the language that is set for it, which is shown; where it is empty, that is the key.
     """
 
     key: str
     label: str
     value: str
+    own: str = ""
 
 
 class Asked(Struct):
@@ -43,13 +44,13 @@ class Asked(Struct):
     Attributes:
         label: the question.
         then: is given the text or the choice's value.
-        typed: the line of text that is typed.
+        text: what has been typed.
         choices: where one of a few keys is asked for; else empty.
     """
 
     label: str
     then: Callable[[str], None]
-    typed: TextLine
+    text: str = ""
     choices: Sequence[Choice] = ()
 
 
@@ -70,23 +71,21 @@ class AskingPage(Page):
         """Whether a question is open: then all keys belong to it."""
         return self._asked is not None
 
-    def ask_text(self, label: str, then: Callable[[str], None], text: str = "", *, whole: bool = False) -> None:
-        """Ask for a line of text; ``then`` gets it when enter is pressed. ``whole``: what is typed replaces ``text``.
+    def ask_text(self, label: str, then: Callable[[str], None], text: str = "") -> None:
+        """Ask for a line of text; ``then`` gets it when enter is pressed.
 
         Where ``then`` raises :class:`WrongAnswerError` or :class:`OSError`, the row says why and the question stays
         open with what was typed: keys that were meant for it never become commands of the page.
         """
-        self._asked = Asked(label, then, TextLine(text, most=LONGEST, whole=whole))
+        self._asked = Asked(label, then, text)
 
     def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
         """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
-        self._asked = Asked(label, then, TextLine(most=LONGEST), choices)
+        self._asked = Asked(label, then, choices=choices)
 
     def ask_yes(self, question: str, then: Callable[[], None]) -> None:
         """Ask yes or no; ``then`` is called after a yes, and after a no nothing happens."""
-        choices = [Choice(yes_letter(), _("yes"), "yes"), Choice("n", _("no"), "")]
-        if yes_letter() != "y":
-            choices.append(Choice("y", "", "yes"))
+        choices = (Choice("y", _("yes"), "yes", yes_letter()), Choice("n", _("no"), ""))
         self.ask_key(question, choices, lambda answer: then() if answer else None)
 
     def tell(self, notice: str, *, refused: bool = False) -> None:
@@ -107,27 +106,21 @@ class AskingPage(Page):
         asked = self._asked
         if asked is None:
             return Prompt((self.notice,), refusal=self.refused) if self.notice else usual
-        if asked.choices:
-            texts: tuple[str, ...] = (f"{self.notice} {asked.label}", self.notice) if self.notice else (asked.label,)
-            return Prompt(texts, refusal=self.refused)
-        line = asked.typed
-        shown, before = line.window(width - cell_len(asked.label) - 8)
-        # Behind the text the caret is a sign of its own; on a character, and on what is chosen, it is a colour.
-        inside = line.whole or line.at < len(line.text)
-        mark = (cell_len(shown) + 1 - before, 1) if inside else (0, 0)
-        if line.whole:
-            mark = (cell_len(shown) + 1, cell_len(shown))
-        text = f"{shown} " if inside else f"{shown}_"
+        texts: tuple[str, ...] = (asked.label,)
+        name = ""
+        if not asked.choices:
+            room = width - cell_len(asked.label) - 8
+            shown = asked.text if cell_len(asked.text) <= room else "…" + asked.text[-room + 1 :]
+            texts, name = (f"{asked.label} {shown}_", f"{shown}_"), asked.label
         if self.notice:
-            texts = (f"{self.notice} {asked.label} {text}", f"{self.notice} {text}", self.notice)
-            return Prompt(texts, refusal=self.refused, mark=mark)
-        return Prompt((f"{asked.label} {text}",), name=asked.label, mark=mark)
+            return Prompt((*(f"{self.notice} {text}" for text in texts), self.notice), refusal=self.refused)
+        return Prompt(texts[:1], name=name)
 
     def asking_keys(self) -> list[FooterKey]:
         """The footer while a question is open."""
         asked = self._asked
         choices = asked.choices if asked is not None else ()
-        found = [FooterKey(choice.key, choice.key, (choice.label,)) for choice in choices if choice.label]
+        found = [FooterKey(choice.key, choice.own or choice.key, (choice.label,)) for choice in choices]
         return [
             *(found or [FooterKey("enter", _("enter"), (_("done"),))]),
             FooterKey("escape", _("esc"), (_("leave it"),)),
@@ -142,13 +135,17 @@ class AskingPage(Page):
         if key == "escape":
             self._asked = None
         elif asked.choices:
-            chosen = next((choice for choice in asked.choices if choice.key == key.lower()), None)
+            chosen = next((choice for choice in asked.choices if key.lower() in (choice.key, choice.own)), None)
             if chosen is not None:
                 self._answer(asked, chosen.value)
         elif key == "enter":
-            self._answer(asked, asked.typed.text)
-        else:
-            asked.typed.pressed(key, character)
+            self._answer(asked, asked.text)
+        elif key == "backspace":
+            asked.text = asked.text[:-1]
+        elif key == "ctrl+u":
+            asked.text = ""
+        elif character is not None and character.isprintable():
+            asked.text = (asked.text + character)[:LONGEST]
         if self.is_attached:
             self.repaint()
         return True
@@ -167,5 +164,5 @@ class AskingPage(Page):
         if asked is not None and not asked.choices:
             event.stop()
             text = "".join(char if is_harmless(char) else " " for char in event.text)
-            asked.typed.insert(" ".join(text.split()))
+            asked.text = (asked.text + " ".join(text.split()))[:LONGEST]
             self.repaint()

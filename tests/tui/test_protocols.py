@@ -162,6 +162,21 @@ async def test_a_match_is_deleted_after_a_yes_only_and_can_be_brought_back(folde
         assert "Nothing was deleted here" in frame(app)
 
 
+async def test_yes_is_said_in_the_language_of_the_table(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for language in ("sv", "da", "nb"):
+            app.change(language=language)
+            page = await to_list(pilot)
+            await press(pilot, "x")
+            assert " j  ja" in frame(app)
+            await press(pilot, "j")
+            assert page.count == 2
+            await press(pilot, "u", "x", "y")
+            assert page.count == 2
+            await press(pilot, "u", "escape")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_deleted_matches_are_listed_and_restored_on_a_later_day(folder: Path, size: tuple[int, int]) -> None:
     with Store(folder) as store:  # by the clock of this day: thirty days later they are gone for good
@@ -405,7 +420,7 @@ async def test_what_cannot_be_kept_stays_as_it_was_typed(folder: Path) -> None:
         page.store.close()
         await press(pilot, "enter")
         assert " ! " in frame(app)
-        await press(pilot, "up")
+        await press(pilot, "left")
         assert "Easter_" in frame(app)
 
 
