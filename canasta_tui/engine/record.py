@@ -19,7 +19,10 @@ from canasta_tui.engine.notation import act_line, parse_line
 FORMAT: Final = 1
 """Number of the format written here. A reader refuses a higher one."""
 
-_NotNegative = Annotated[int, Meta(ge=0)]
+LARGEST_NUMBER: Final = 1 << 53
+"""Further from zero no number of a record may lie: up to here every reader of JSON and every database keeps it as it is
+(the seed, which may be larger, is kept as text)."""
+_NotNegative = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 
 
 class _Plain(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -115,7 +118,7 @@ class Correction(_Plain, frozen=True, kw_only=True):
 
     deal: _NotNegative
     side: _NotNegative
-    points: int
+    points: Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
     reason: str
     before: _NotNegative
     at: str | None = None
@@ -141,7 +144,7 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
     Attributes:
         format: number of the format, see :data:`FORMAT`.
         title: the name given to the match, or empty.
-        started, ended: ISO 8601 texts, or None; an ended match is over or was ended by the table.
+        started, ended: ISO 8601 texts, or None; an ended match is over.
         names: of the seats.
         seating: how seats were drawn, in the order in which people had been named; None where they were not.
         seed: from which the packs of later deals will be shuffled, where the match is to go on; those that were
@@ -152,7 +155,7 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
         notes: in the order in which they were written.
     """
 
-    format: Annotated[int, Meta(ge=1)]
+    format: Annotated[int, Meta(ge=1, le=LARGEST_NUMBER)]
     title: str = ""
     started: str | None = None
     ended: str | None = None

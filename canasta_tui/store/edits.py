@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import timedelta
 from typing import Final
 
@@ -11,6 +12,7 @@ from canasta_tui.engine.record import Correction, MatchRecord, Note
 from canasta_tui.store.clock import Clock, stamp
 from canasta_tui.store.database import Database
 from canasta_tui.store.errors import StoreError
+from canasta_tui.store.holding import correction_trouble, note_trouble, points_trouble
 from canasta_tui.store.records import insert_correction, insert_note, no_such_match, read_record, search_text
 from canasta_tui.store.replaying import replay, write_facts
 from canasta_tui.store.texts import tidy
@@ -18,8 +20,6 @@ from canasta_tui.words import _
 
 KEPT_DAYS: Final = 30
 """How long a deleted match can be brought back."""
-MOST_POINTS: Final = 1_000_000
-"""That a correction can add or take away."""
 
 
 def rename(database: Database, match_id: int, title: str) -> None:
@@ -48,15 +48,16 @@ def annotate(database: Database, match_id: int, text: str, *, deal: int | None =
 
     Raises:
         NoSuchMatchError: there is none of that number.
-        StoreError: it cannot be written.
+        StoreError: there is no such deal or act, or it cannot be written.
     """
-    text = tidy(text)
+    note = Note(text=tidy(text), deal=deal, act=act)
     with database.writing() as connection:
         if connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is None:
             raise no_such_match(match_id)
         connection.execute("DELETE FROM notes WHERE match = ? AND deal IS ? AND act IS ?", (match_id, deal, act))
-        if text:
-            insert_note(connection, match_id, Note(text=text, deal=deal, act=act))
+        if note.text:
+            _refuse(note_trouble(note, _acts_of_deals(connection, match_id)))
+            insert_note(connection, match_id, note)
 
 
 def correct(
@@ -74,16 +75,13 @@ def correct(
         NoSuchMatchError: there is none of that number.
         StoreError: no such deal or side, no reason, or it cannot be written.
     """
-    reason = tidy(reason)
-    if not reason:
-        raise StoreError(_("A correction needs a reason, so that everybody can see why."))
-    check_points(points)
     record = read_record(database, match_id)
     finished = replay(record).finished
     if not (0 <= deal < finished and 0 <= side < int(record.ruleset["sides"])):
         raise StoreError(_("There is no such sheet to correct."))
     now = stamp(clock())
-    correction = Correction(deal=deal, side=side, points=points, reason=reason, before=len(record.deals), at=now)
+    correction = Correction(deal=deal, side=side, points=points, reason=tidy(reason), before=len(record.deals), at=now)
+    _refuse(correction_trouble(correction))
     corrected = msgspec.structs.replace(record, corrections=(*record.corrections, correction))
     match = replay(corrected)
     if match.over and corrected.ended is None:
@@ -102,8 +100,7 @@ def check_points(points: int) -> None:
     Raises:
         StoreError: it cannot; in words.
     """
-    if points == 0 or abs(points) > MOST_POINTS:
-        raise StoreError(_("A correction adds or takes away some points, a million at most."))
+    _refuse(points_trouble(points))
 
 
 def delete(database: Database, clock: Clock, match_id: int) -> None:
@@ -137,6 +134,16 @@ def purge(database: Database, clock: Clock) -> int:
         return 0
     with database.writing() as connection:
         return connection.execute("DELETE FROM matches WHERE deleted < ?", (limit,)).rowcount
+
+
+def _refuse(trouble: str | None) -> None:
+    if trouble is not None:
+        raise StoreError(trouble)
+
+
+def _acts_of_deals(connection: sqlite3.Connection, match_id: int) -> list[int]:
+    sql = "SELECT count(a.id) FROM deals d LEFT JOIN acts a ON a.deal = d.id WHERE d.match = ? GROUP BY d.id"
+    return [acts for (acts,) in connection.execute(f"{sql} ORDER BY d.number", (match_id,))]
 
 
 def _set_deleted(database: Database, match_id: int, time: str | None) -> None:

@@ -16,6 +16,7 @@ from canasta_tui.store import edits, facts
 from canasta_tui.store.clock import Clock, stamp
 from canasta_tui.store.database import Database
 from canasta_tui.store.errors import MatchInUseError, StoreError, translated
+from canasta_tui.store.holding import record_trouble
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.records import insert_deal, insert_match, read_deal
 from canasta_tui.words import _
@@ -66,7 +67,11 @@ class Journal:
             self._take_lock(match_id)
 
     def start_match(self, start: Start) -> None:
-        """A match begins: keep its full ruleset, names, seating and seed, and the time."""
+        """A match begins: keep its full ruleset, names, seating and seed, and the time.
+
+        Raises:
+            StoreError: a name or a text of the ruleset is none that a record may hold, or it cannot be written.
+        """
         record = MatchRecord(
             format=FORMAT,
             started=stamp(self._clock()),
@@ -75,6 +80,9 @@ class Journal:
             seed=start.seed,
             ruleset=to_builtins(start.ruleset),
         )
+        trouble = record_trouble(record)
+        if trouble is not None:
+            raise StoreError(trouble)
         try:
             with self._database.writing() as connection:
                 match_id = insert_match(connection, record)

@@ -12,6 +12,7 @@ from canasta_tui.rules.schema import from_builtins
 from canasta_tui.rules.validation import contradiction
 from canasta_tui.store import facts
 from canasta_tui.store.errors import UnreadableMatchError
+from canasta_tui.store.holding import note_trouble, played_trouble, record_trouble
 from canasta_tui.words import _
 from canasta_tui.words.reasons import reason_text
 
@@ -26,6 +27,23 @@ def replay(record: MatchRecord) -> Match:
         return _replayed(record)
     except ReplayError as error:
         raise UnreadableMatchError(replay_text(error, record)) from error
+
+
+def checked(record: MatchRecord) -> tuple[MatchRecord, Match]:
+    """A record that somebody else wrote, as it is kept here, and the match that it tells of.
+
+    Letter case and blanks do not matter where cards and acts are read; they are kept as play writes them.
+
+    Raises:
+        UnreadableMatchError: the record breaks a rule, or holds what none may hold; in words.
+    """
+    trouble = record_trouble(record)
+    if trouble is None:
+        match = replay(record)
+        trouble = played_trouble(record, match)
+    if trouble is not None:
+        raise UnreadableMatchError(trouble)
+    return msgspec.structs.replace(record, deals=match.record().deals), match
 
 
 def _replayed(record: MatchRecord) -> Match:
@@ -46,12 +64,19 @@ def readable_part(record: MatchRecord) -> tuple[MatchRecord, Match]:
     """
     while True:
         try:
-            return record, _replayed(record)
+            return _without_lost_notes(record), _replayed(record)
         except ReplayError as error:
             shorter = _before(record, error)
             if shorter is None:
                 raise UnreadableMatchError(replay_text(error, record)) from error
             record = shorter
+
+
+def _without_lost_notes(record: MatchRecord) -> MatchRecord:
+    """The record without the notes whose deal or act has gone."""
+    acts = [len(deal.acts) for deal in record.deals]
+    notes = tuple(note for note in record.notes if note_trouble(note, acts) is None)
+    return msgspec.structs.replace(record, notes=notes)
 
 
 def _before(record: MatchRecord, error: ReplayError) -> MatchRecord | None:

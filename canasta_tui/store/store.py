@@ -24,7 +24,7 @@ from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow, SortKey
 from canasta_tui.store.notices import report_text
 from canasta_tui.store.opening import open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
-from canasta_tui.store.replaying import readable_part, replay, write_facts
+from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
 from canasta_tui.words import _
 
 
@@ -235,10 +235,10 @@ class Store:
         """Add a match from its record, after playing it again; returns its number.
 
         Raises:
-            UnreadableMatchError: the record breaks a rule; names deal, act and reason.
+            UnreadableMatchError: the record breaks a rule (names deal, act and reason) or holds what none may hold.
             StoreError: that match is here already, or it cannot be written.
         """
-        match = replay(record)
+        record, match = checked(record)
         twin = self._twin(record)
         if twin is not None:
             raise StoreError(_("This match is here already, as match {number}.").format(number=twin))

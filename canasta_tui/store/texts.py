@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from canasta_tui.harmless import first_harmful, is_harmless
+from canasta_tui.harmless import first_harmful, is_harmless, is_visible
 
 LONGEST: Final = 2000
 """Characters of a title, a note or a reason, at most; what is longer is cut."""
 
 
 def tidy(text: str) -> str:
-    """A text as it is kept: control characters and surplus blanks gone, at most :data:`LONGEST` characters."""
-    return " ".join("".join(char if is_harmless(char) else " " for char in text).split())[:LONGEST]
+    """A text as it is kept: control characters and surplus blanks gone, at most :data:`LONGEST` characters; empty where
+    nothing can be seen of it."""
+    text = " ".join("".join(char if is_harmless(char) else " " for char in text).split())[:LONGEST].rstrip()
+    return text if is_visible(text) else ""
 
 
 def upsetting(plain: Any) -> str | None:

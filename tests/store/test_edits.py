@@ -92,13 +92,17 @@ def test_a_title_can_be_given_found_and_taken_away(tmp_path: Path) -> None:
         assert store.count(Filter(text="örebro")) == 0
         store.rename(1, "x" * 10_000)
         assert len(store.row(1).title) == 2000
+        store.rename(1, ("x" * 1999) + " y")
+        assert store.row(1).title == "x" * 1999
+        store.rename(1, "\u3164 \u2800")
+        assert store.row(1).title == "", "nothing of it can be seen"
         with pytest.raises(NoSuchMatchError):
             store.rename(2, "x")
 
 
 def test_a_match_a_deal_and_an_act_can_have_a_note_each(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        new_session(store)
+        play(new_session(store), acts=5)
         store.annotate(1, "a match")
         store.annotate(1, "a deal", deal=0)
         store.annotate(1, "an act", deal=0, act=3)
@@ -109,6 +113,10 @@ def test_a_match_a_deal_and_an_act_can_have_a_note_each(tmp_path: Path) -> None:
             Note(text="an act", deal=0, act=3),
         }
         store.annotate(1, " ", deal=0)
+        assert len(store.record(1).notes) == 2
+        for deal, act in ((1, None), (0, 5), (None, 0)):
+            with pytest.raises(StoreError, match="deal or an act"):
+                store.annotate(1, "nowhere", deal=deal, act=act)
         assert len(store.record(1).notes) == 2
         with pytest.raises(NoSuchMatchError):
             store.annotate(5, "x")

@@ -69,12 +69,31 @@ def test_drawn_seats_are_kept(tmp_path: Path) -> None:
 
 
 def test_a_large_seed_and_odd_names_are_kept(tmp_path: Path) -> None:
-    names = ("Åsa \N{BLACK HEART SUIT} 'x'; --", "\N{HEBREW LETTER ALEF}" * 200)
+    names = ("Åsa \N{BLACK HEART SUIT} 'x'; --", "\N{CJK UNIFIED IDEOGRAPH-674E}" * 8)
     with open_store(tmp_path) as store:
         Session.new(short_rules(table="2"), names, seed=10**40, journal=store.journal())
         record = store.record(1)
         assert (record.seed, record.names) == (10**40, names)
         assert store.resume(1).seed == 10**40
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Anna", "anna"),
+        ("Anna", ""),
+        ("Anna", "\u3164"),
+        ("Anna", "Bo\n"),
+        ("Anna", " Bo"),
+        ("Anna", "B" * 17),
+        ("Anna", "\N{HEBREW LETTER ALEF}" * 200),
+    ],
+)
+def test_names_that_no_record_may_hold_are_refused_before_play(tmp_path: Path, names: tuple[str, str]) -> None:
+    with open_store(tmp_path) as store:
+        with pytest.raises(StoreError, match=r"[Nn]ame"):
+            Session.new(short_rules(table="2"), names, seed=1, journal=store.journal())
+        assert store.count() == 0
 
 
 def test_a_session_left_behind_in_this_program_does_not_bar_the_match_and_writes_no_more(tmp_path: Path) -> None:

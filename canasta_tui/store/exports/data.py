@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from canasta_tui.engine.record import FORMAT, MatchRecord
+from canasta_tui.engine.record import FORMAT, LARGEST_NUMBER, MatchRecord
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.strict_yaml import load_bytes
 from canasta_tui.store.errors import StoreError
@@ -53,7 +53,7 @@ def from_bytes(content: bytes, name: str) -> MatchRecord:
     plain = _read_json(content, name) if content.lstrip()[:1] == b"{" else _read_yaml(content, name)
     if not isinstance(plain, dict) or "format" not in plain or "ruleset" not in plain:
         raise RecordError(_("{file} is no record of a match.").format(file=name))
-    if isinstance(plain["format"], int) and plain["format"] > FORMAT:
+    if isinstance(plain["format"], int) and FORMAT < plain["format"] <= LARGEST_NUMBER:
         text = _("{file} is of format {number}, which is newer than this program.")
         raise RecordError(text.format(file=name, number=plain["format"]))
     bad = upsetting(plain)

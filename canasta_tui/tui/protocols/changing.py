@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from canasta_tui.store.clock import local
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.store import Store
 from canasta_tui.tui.asking import AskingPage, Choice
@@ -48,10 +49,7 @@ class ChangingPage(AskingPage):
         if row is not None:
             number = row.number
             self.ask_text(
-                _("Name of the match:"),
-                lambda text: self._change(lambda: self.store.rename(number, text)),
-                row.title,
-                whole=True,
+                _("Name of the match:"), lambda text: self._change(lambda: self.store.rename(number, text)), row.title
             )
 
     def do_note(self) -> None:
@@ -87,7 +85,8 @@ class ChangingPage(AskingPage):
             self.ask_key(_("Export as:"), _FORMATS, lambda form: self._ask_file(row, form))
 
     def _ask_file(self, row: MatchRow, form: str) -> None:
-        date = f"-{row.started[:10]}" if row.started else ""
+        time = local(row.started)
+        date = time.strftime("-%Y-%m-%d") if time else ""
         usual = Path.cwd() / f"canasta-{row.number}{date}.{form}"
         self.ask_text(_("To the file:"), lambda text: self._export(row.number, form, text), str(usual))
 
