@@ -182,6 +182,10 @@ class Book:
             )
         return known
 
+    def run_room(self, length: int) -> int:
+        """How many more cards a sequence of so many takes (a samba none, unless the variant lets it grow)."""
+        return (ACE - 3 if self.rules.sequences.longer else self.samba) - length
+
     def black_three_fault(self, threes: int, wilds: int) -> Reason | None:
         """Why so many black threes and wilds are no form of such a meld, or None."""
         rule = self.rules.black_threes

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
+from canasta_tui.engine.adding import takes, takes_so_many
 from canasta_tui.engine.laying import Laying
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, Side, State
+from canasta_tui.engine.state import SEQUENCE, WILD, Shape, Side, State
 
 
 def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
@@ -23,7 +24,7 @@ def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
             continue
         laying = added.get(id(meld))
         if laying is None:
-            shapes.append((meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds))
+            shapes.append(meld.shape)
         else:
             shapes.append((meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after))
     shapes.extend(
@@ -185,20 +186,11 @@ def can_meld_out(state: State, left: Sequence[Card], shapes: Sequence[Shape]) ->
 
 def _with_natural(state: State, card: Card, shapes: Sequence[Shape]) -> Iterable[list[Shape]]:
     """The melds with this natural (or black three) added, in every way that is legal."""
-    book, rank = state.book, card >> 2
-    for n, (kind, low, suit, naturals, wilds) in enumerate(shapes):
-        if kind == RANK and low == rank:
-            if rank == THREE:
-                legal = card in BLACK_THREES and book.black_three_fault(naturals + 1, wilds) is None
-            else:
-                legal = book.fits(naturals, wilds, 1, 0)
-        elif kind == SEQUENCE and suit == card & 3 and rank in (low - 1, low + naturals):
-            legal = book.rules.sequences.longer or naturals < book.samba
-        else:
-            legal = False
-        if legal:
+    for n, shape in enumerate(shapes):
+        if takes(state.book, shape, (card,)):
+            kind, low, suit, naturals, wilds = shape
             grown = list(shapes)
-            grown[n] = (kind, min(low, rank) if kind == SEQUENCE else low, suit, naturals + 1, wilds)
+            grown[n] = (kind, min(low, card >> 2), suit, naturals + 1, wilds)
             yield grown
 
 
@@ -211,12 +203,7 @@ def _spread(state: State, shapes: list[Shape], n: int, wilds_left: int) -> bool:
         return wilds_left == 0 and canastas_fault(state, shapes) is None
     kind, rank, suit, naturals, wilds = old = shapes[n]
     for more in range(wilds_left + 1):
-        if more and kind == SEQUENCE:
-            break
-        if more and kind == RANK and rank == THREE:
-            if book.black_three_fault(naturals, wilds + more) is not None:
-                continue
-        elif more and kind == RANK and not book.fits(naturals, wilds, 0, more):
+        if more and not takes_so_many(book, old, 0, more):
             continue
         shapes[n] = (kind, rank, suit, naturals, wilds + more)
         if _spread(state, shapes, n + 1, wilds_left - more):

@@ -19,8 +19,9 @@ from canasta_tui.cards import (
     Suit,
 )
 from canasta_tui.engine.acts import Group
+from canasta_tui.engine.adding import lengthens, takes
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Side, State, TableMeld
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, Side, State, TableMeld
 
 
 class Laying:
@@ -32,9 +33,10 @@ class Laying:
         cards: the cards added, those of the pile included.
         naturals, wilds: how many of each are added.
         absorbed: own sequences that become part of this one.
+        unbegun: why no group of a new meld is a meld by itself, to which the others can be added; None where one is.
     """
 
-    __slots__ = ("absorbed", "cards", "kind", "meld", "naturals", "rank", "suit", "wilds")
+    __slots__ = ("absorbed", "cards", "kind", "meld", "naturals", "rank", "suit", "unbegun", "wilds")
 
     def __init__(self, meld: TableMeld | None, kind: int, rank: Rank, suit: Suit = 0) -> None:
         """Nothing added yet."""
@@ -46,6 +48,7 @@ class Laying:
         self.naturals = 0
         self.wilds = 0
         self.absorbed: list[TableMeld] = []
+        self.unbegun: Reason | None = None
 
     def add(self, cards: Sequence[Card]) -> None:
         """Count further cards in."""
@@ -66,6 +69,11 @@ class Laying:
     def wilds_after(self) -> int:
         """Wilds in the meld after the act."""
         return self.wilds + (self.meld.wilds if self.meld else 0)
+
+    @property
+    def shape_before(self) -> Shape:
+        """The meld before the act; of a new one nothing lies there."""
+        return self.meld.shape if self.meld else (self.kind, self.rank, self.suit, 0, 0)
 
     @property
     def size_after(self) -> int:
@@ -99,20 +107,16 @@ class _Sequences:
     """Places sequence groups, in whatever order works, the order named first."""
 
     def __init__(self, state: State, side: Side) -> None:
+        self.book = state.book
         self.rule = state.book.rules.sequences
         self.runs = [_Run.of(meld) for meld in side.of_kind(SEQUENCE)]
         self.fault: Reason | None = None
         self.hopeless: set[tuple[object, ...]] = set()
 
-    def fits(self, run: _Run, suit: Suit, ranks: set[Rank]) -> bool:
-        """Whether the ranks (distinct) extend the run at its ends, within its length."""
-        if run.suit != suit:
-            return False
-        low, high = min(run.low, min(ranks)), max(run.high, max(ranks))
+    def fits(self, run: _Run, cards: Sequence[Card]) -> bool:
+        """Whether the cards extend the run at its ends, within its length."""
         length = run.high - run.low + 1
-        if high - low + 1 != length + len(ranks) or any(run.low <= rank <= run.high for rank in ranks):
-            return False
-        return self.rule.longer or high - low + 1 <= self.rule.samba_cards
+        return lengthens(run.low, length, run.suit, self.book.run_room(length), cards)
 
     def extend(self, run: _Run, cards: Sequence[Card]) -> None:
         """Add cards that fit."""
@@ -163,7 +167,7 @@ class _Sequences:
     def _place_one(self, group: Group) -> bool:
         suit, ranks = group.cards[0] & 3, {card >> 2 for card in group.cards}
         if group.place != "new":
-            fitting = [run for run in self.runs if self.fits(run, suit, ranks)]
+            fitting = [run for run in self.runs if self.fits(run, group.cards)]
             if group.nth:
                 fitting = fitting[group.nth - 1 : group.nth]
             if fitting:
@@ -171,7 +175,7 @@ class _Sequences:
                 return True
             if group.place == "add" or group.nth:
                 full = [run for run in self.runs if run.suit == suit]
-                too_long = any(run.high - run.low + 1 >= self.rule.samba_cards for run in full) and not self.rule.longer
+                too_long = any(self.book.run_room(run.high - run.low + 1) <= 0 for run in full)
                 self.fault = Reason(Code.SEQUENCE_FULL if too_long else Code.NOT_IN_SEQUENCE, card=group.cards[0])
                 return False
         return self._start(group, suit, ranks)
@@ -182,7 +186,7 @@ class _Sequences:
             self.fault = Reason(Code.NOT_IN_SEQUENCE, card=group.cards[0])
         elif len(ranks) < self.rule.start:
             self.fault = Reason(Code.TOO_FEW_CARDS, self.rule.start, len(ranks), what="sequence")
-        elif len(ranks) > self.rule.samba_cards and not self.rule.longer:
+        elif len(ranks) > self.book.run_room(0):
             self.fault = Reason(Code.SEQUENCE_FULL, self.rule.samba_cards, len(ranks), card=group.cards[0])
         elif not self.rule.several_of_suit and any(run.suit == suit for run in self.runs):
             self.fault = Reason(Code.SECOND_SEQUENCE, card=group.cards[0])
@@ -235,11 +239,13 @@ class Placing:
         laying = self._on(meld) if meld else self._new(kind, rank)
         laying.add(tops)
         laying.add(cards)
+        if meld is None:
+            laying.unbegun = self._group_fault(laying)
 
     def take_onto_sequence(self, top: Card, nth: int) -> bool:
         """Place the top card of a taken pile on a sequence that it extends; False if there is none."""
         self.sequences = _Sequences(self.state, self.side)
-        fitting = [run for run in self.sequences.runs if self.sequences.fits(run, top & 3, {top >> 2})]
+        fitting = [run for run in self.sequences.runs if self.sequences.fits(run, [top])]
         fitting = fitting[nth - 1 : nth] if nth else fitting[:1]
         if not fitting:
             return False
@@ -249,7 +255,8 @@ class Placing:
     def groups(self, groups: Sequence[Group]) -> Reason | None:
         """Place all groups; the reason why one has no place, or None.
 
-        Groups that name a meld which another group of the act may only begin wait until those have been placed.
+        Groups that name a meld which another group of the act may only begin wait until those have been placed, and
+        those with wilds until naturals have made room for them.
         """
         runs: list[Group] = []
         beside: list[tuple[Group, int]] = []
@@ -264,12 +271,13 @@ class Placing:
                 runs.append(group)
             elif group.place == "add":
                 later.append((group, kind))
-            elif group.place == "new" and kind == RANK and not self._has(group.rank):
+            elif group.place == "new" and not self._has(kind, group.rank or JOKER_RANK):
                 beside.append((group, kind))
             else:
                 fault = self._place(group, kind)
                 if fault is not None:
                     return fault
+        later.sort(key=lambda pending: sum(card >> 2 in (TWO, JOKER_RANK) for card in pending[0].cards))
         for group, kind in beside + later:
             fault = self._place(group, kind)
             if fault is not None:
@@ -286,9 +294,10 @@ class Placing:
             self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
         return None
 
-    def _has(self, rank: Rank) -> bool:
-        """Whether a meld of the rank lies there, or has been begun by a group before."""
-        return bool(self.side.of_rank(rank)) or any(la.kind == RANK and la.rank == rank for la in self.layings)
+    def _has(self, kind: int, rank: Rank) -> bool:
+        """Whether a meld of the kind and rank lies there, or has been begun by a group before."""
+        there = [(meld.kind, meld.rank) for meld in self.side.melds] + [(la.kind, la.rank) for la in self.layings]
+        return (kind, rank) in there
 
     def _place(self, group: Group, kind: int) -> Reason | None:
         wild_melds = self.state.book.rules.wild_melds
@@ -301,28 +310,41 @@ class Placing:
             lying = self.side.of_rank(rank)
         started = [la for la in self.layings if la.meld is None and la.kind == kind and la.rank == rank]
         if group.place == "new":
-            there = bool(lying or started)
-            if kind == WILD and there and not wild_melds.several:
+            if not lying and not started:
+                return Reason(Code.NO_MELD_THERE, rank=rank)
+            if kind == WILD and not wild_melds.several:
                 return Reason(Code.SECOND_WILD_MELD)
-            if kind == RANK and not there:
-                return Reason(Code.NO_MELD_THERE, rank=rank)
-            self._new(kind, rank).add(group.cards)
+            self._add(group, self._new(kind, rank))
             return None
+        # Incomplete melds before complete ones, as they lie before the act; of each those started first.
+        complete = list(filter(self.state.is_complete, lying))
+        there = [meld for meld in lying if meld not in complete]
+        every: list[TableMeld | Laying] = [*lying, *started] if group.nth else [*there, *started, *complete]
         if group.nth:
-            every: list[Laying] = [self._on(meld) for meld in lying] + started
-            if len(every) < group.nth:
-                return Reason(Code.NO_MELD_THERE, rank=rank)
-            every[group.nth - 1].add(group.cards)
-            return None
-        meld = next((m for m in lying if not self.state.is_complete(m)), None)
-        if meld is None and started:
-            started[0].add(group.cards)
-            return None
-        meld = meld or next(iter(lying), None)
-        if meld is None and group.place == "add":
+            every = [meld for meld in every if self._takes(meld, group)][group.nth - 1 : group.nth]
+        elif len(every) > 1:
+            every = [meld for meld in every if self._takes(meld, group)] or every
+        if not every and group.place == "add":
             return Reason(Code.NO_MELD_THERE, rank=rank)
-        (self._on(meld) if meld else self._new(kind, rank)).add(group.cards)
+        meld = every[0] if every else self._new(kind, rank)
+        laying = self._on(meld) if isinstance(meld, TableMeld) else meld
+        self._add(group, laying)
         return None
+
+    def _takes(self, meld: TableMeld | Laying, group: Group) -> bool:
+        """Whether a meld on the table, or one begun in the act, takes a group besides what it got in the act so far."""
+        if isinstance(meld, Laying):
+            return takes(self.state.book, meld.shape_before, (*meld.cards, *group.cards))
+        added = next((laying.cards for laying in self.layings if laying.meld is meld), [])
+        return takes(self.state.book, meld.shape, (*added, *group.cards))
+
+    def _add(self, group: Group, laying: Laying) -> None:
+        """Place a group on a meld, or begin a new one with it, which it must be by itself."""
+        laying.add(group.cards)
+        if laying.meld is None and group.place != "add" and (laying.unbegun or len(laying.cards) == len(group.cards)):
+            alone = Laying(None, laying.kind, laying.rank)
+            alone.add(group.cards)
+            laying.unbegun = self._group_fault(alone)
 
     def _on(self, meld: TableMeld) -> Laying:
         for laying in self.layings:
@@ -347,45 +369,45 @@ class Placing:
         return None
 
     def _fault(self, laying: Laying) -> Reason | None:
-        state, book = self.state, self.state.book
+        fault = self._group_fault(laying) or laying.unbegun
+        if fault is None and laying.meld is None and laying.kind != SEQUENCE:
+            return self._second_fault(laying) if laying.kind == RANK else self._second_wild_fault()
+        return fault
+
+    def _group_fault(self, laying: Laying) -> Reason | None:
+        """Why a meld cannot hold its cards after the act, whatever else lies there, or None."""
+        book = self.state.book
         if laying.kind == SEQUENCE:
             return None
-        meld = laying.meld
         if laying.kind == WILD:
-            if meld is None and laying.wilds < book.wild_start:
-                return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds, what="wild")
-            return self._second_wild_fault(laying)
-        if laying.rank == THREE:
-            fault = book.black_three_fault(laying.naturals_after, laying.wilds_after)
-            return fault or (self._second_fault(laying, state) if meld is None else None)
-        if not book.fits(meld.naturals if meld else 0, meld.wilds if meld else 0, laying.naturals, laying.wilds):
-            fault = book.adding_fault(
-                meld.naturals if meld else 0, meld.wilds if meld else 0, laying.naturals, laying.wilds
-            )
-            assert fault is not None
-            return Reason(fault.code, fault.needs, fault.has, rank=laying.rank)
-        if meld is None:
-            return self._second_fault(laying, state)
-        return None
+            few = laying.meld is None and laying.wilds < book.wild_start
+            return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds, what="wild") if few else None
+        _kind, rank, _suit, naturals, wilds = laying.shape_before
+        if rank == THREE:
+            return book.black_three_fault(laying.naturals_after, laying.wilds_after)
+        if book.fits(naturals, wilds, laying.naturals, laying.wilds):
+            return None
+        fault = book.adding_fault(naturals, wilds, laying.naturals, laying.wilds)
+        assert fault is not None
+        return Reason(fault.code, fault.needs, fault.has, rank=rank)
 
-    def _second_fault(self, laying: Laying, state: State) -> Reason | None:
+    def _second_fault(self, laying: Laying) -> Reason | None:
         others = self.side.of_rank(laying.rank)
         news = [
             other for other in self.layings if other.meld is None and other.kind == RANK and other.rank == laying.rank
         ]
         if (not others and len(news) == 1) or laying is self.beside:
             return None
-        if not state.book.rules.melds.second_of_rank:
+        book = self.state.book
+        if not book.rules.melds.second_of_rank:
             return Reason(Code.SECOND_OF_RANK, rank=laying.rank)
         sizes = [meld.naturals + meld.wilds + self._added(meld) for meld in others]
         sizes += [other.size_after for other in news[:-1]]
-        if all(size >= state.book.canasta for size in sizes):
+        if all(size >= book.canasta for size in sizes):
             return None
-        return Reason(Code.SECOND_OF_RANK, state.book.canasta, min(sizes), rank=laying.rank)
+        return Reason(Code.SECOND_OF_RANK, book.canasta, min(sizes), rank=laying.rank)
 
-    def _second_wild_fault(self, laying: Laying) -> Reason | None:
-        if laying.meld is not None:
-            return None
+    def _second_wild_fault(self) -> Reason | None:
         news = [other for other in self.layings if other.meld is None and other.kind == WILD]
         sizes = [meld.wilds + self._added(meld) for meld in self.side.of_kind(WILD)]
         sizes += [other.wilds for other in news[:-1]]

@@ -13,14 +13,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from canasta_tui.cards import ACE, CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
+from canasta_tui.cards import CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Kind, Meld, Onto, Place, Take
+from canasta_tui.engine.adding import run_ends
+from canasta_tui.engine.adding import takes as fits
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings, with_more_jokers
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
-from canasta_tui.engine.taking import extends, fits_own_meld, pile_fault, ways
+from canasta_tui.engine.taking import fits_own_meld, pile_fault, ways
 from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
 
 MOST_OPENINGS: Final = 200
@@ -200,19 +202,25 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
 
 
 def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
-    needed = 0 if state.side_of[seat].of_kind(WILD) else state.book.wild_start - 1
-    if 0 <= needed <= state.wilds_in_hand(seat):
+    lying, needed = state.side_of[seat].of_kind(WILD), state.book.wild_start - 1
+    if lying:
+        yield Take()
+    if lying and not (state.book.rules.wild_melds.several and all(map(state.is_complete, lying))):
+        return
+    if needed <= state.wilds_in_hand(seat):
         for chosen in wild_choices(state.held(seat), needed):
-            yield Take(chosen)
+            yield Take(chosen, onto=Onto(place="new" if lying else ""))
 
 
 def _opening_takes(state: State, seat: int) -> Iterator[Act]:
     rank = state.pile[-1] >> 2
     if rank in (TWO, JOKER_RANK):
-        yield from (act for act in _wild_top_takes(state, seat) if isinstance(plan_take(state, act), Plan))
-        return
-    bases = [Base(rank, n, w, exact=exact) for n, w, exact in _way_hands(state, seat, rank)]
-    bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
+        needed = state.book.wild_start - 1
+        fine = needed <= state.wilds_in_hand(seat) and state.book.opening(state.number).wild_meld
+        bases = [Base(JOKER_RANK, 0, needed)] if fine else []
+    else:
+        bases = [Base(rank, n, w, exact=exact) for n, w, exact in _way_hands(state, seat, rank)]
+        bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
     # Two ways can begin the same opening: it is listed once.
     seen: set[tuple[int, ...]] = set()
     for base in bases:
@@ -229,7 +237,7 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
 
 def _extended(state: State, card: Card) -> int:
     """How many own sequences a card extends."""
-    return sum(extends(state, meld, card) for meld in state.side_of[state.turn].of_kind(SEQUENCE))
+    return sum(fits(state.book, meld.shape, (card,)) for meld in state.side_of[state.turn].of_kind(SEQUENCE))
 
 
 def melds(state: State) -> Iterable[Act]:
@@ -333,29 +341,27 @@ def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank
 
 
 def _naturals_onto(found: Found, state: State, own: Sequence[Card], lying: list[TableMeld]) -> None:
-    for n, meld in enumerate(lying):
-        if state.book.fits(meld.naturals, meld.wilds, 1, 0) and _can_be_named(state, lying, n):
-            last = -1
-            for card in own:
-                if card != last:
-                    last = card
-                    plain = len(lying) == 1 or n > 1
-                    act = _LAY_OFFS[card] if plain else _one((card,), "rank", "add", card >> 2, n + 1)
-                    found.append((act, True))
+    for nth in _names(state, [meld for meld in lying if state.book.fits(meld.naturals, meld.wilds, 1, 0)]):
+        last = -1
+        for card in own:
+            if card != last:
+                last = card
+                found.append((_one((card,), "rank", "add", card >> 2, nth) if nth else _LAY_OFFS[card], True))
 
 
-def _can_be_named(state: State, lying: list[TableMeld], n: int) -> bool:
-    """Whether a group can say that it goes to the n-th of these melds: the first two have a name, and the first
-    incomplete one gets what names none.
+def _names(state: State, fitting: list[TableMeld]) -> list[int]:
+    """What a group can say to go to each of the melds that it fits: the first two have a name (1, 2), and what names
+    none (0) goes to the first incomplete one.
     """
-    return n < 2 or next((meld for meld in lying if not state.is_complete(meld)), None) is lying[n]
+    if len(fitting) < 2:
+        return [0] * len(fitting)
+    incomplete = [n for n, meld in enumerate(fitting) if not state.is_complete(meld)]
+    return [1, 2, 0] if incomplete and incomplete[0] > 1 else [1, 2]
 
 
 def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> None:
-    for n, meld in enumerate(lying):
-        if state.book.fits(meld.naturals, meld.wilds, 0, 1) and _can_be_named(state, lying, n):
-            nth = n + 1 if len(lying) > 1 and n < 2 else 0
-            found += [(_one((card,), "rank", "add", rank, nth), True) for card in shown]
+    for nth in _names(state, [meld for meld in lying if state.book.fits(meld.naturals, meld.wilds, 0, 1)]):
+        found += [(_one((card,), "rank", "add", rank, nth), True) for card in shown]
 
 
 def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
@@ -392,11 +398,8 @@ def _sequence_melds(found: Found, state: State, hand: list[Card]) -> None:
     rule = state.book.rules.sequences
     ends: dict[Card, int] = {}
     for meld in state.side_of[state.turn].of_kind(SEQUENCE):
-        if rule.longer or meld.naturals < rule.samba_cards:
-            for rank in (meld.rank - 1, meld.high + 1):
-                if 4 <= rank <= ACE:
-                    card = rank * 4 + meld.suit
-                    ends[card] = ends.get(card, 0) + 1
+        for card in run_ends(state.book, meld.shape):
+            ends[card] = ends.get(card, 0) + 1
     if ends:
         for card in sorted(set(hand)):
             fitting = ends.get(card, 0)

@@ -77,12 +77,14 @@ class _Search:
         self.top_points = 0
         if base is not None:
             if self.rule.top_counts:
-                self.top_points += book.rank_value[base.rank]
+                self.top_points += book.value[state.pile[-1]]
             if base.tops == 2 and self.rule.second_top_counts:
-                self.top_points += book.rank_value[base.rank]
+                self.top_points += book.value[state.pile[-2]]
         self._only_canastas = bool(self.rule.needs_canasta) and self.minimum == 0
         self.most_left = book.rules.black_threes.cards_left if book.rules.black_threes.melds == "going_out" else None
         self.hand_size = len(state.hands[seat]) + (_cards_taken(state, base.tops) if base is not None else 0)
+        # The meld with the most naturals is the one; a meld of fewer than the others need can only be the only one.
+        self.least_naturals = min(self.rule.one_meld_naturals, self.rule.other_melds_naturals)
         self.plain = not (
             self.rule.one_meld_naturals or self.rule.other_melds_naturals or self.rule.needs_canasta or threes
         )
@@ -102,14 +104,15 @@ class _Search:
     def _order(self) -> list[Rank]:
         """Ranks that may be melded, dearest first; the base's rank first of all."""
         value, counts = self.book.rank_value, self.counts
-        least = max(self.book.rules.melds.min_naturals, self.rule.other_melds_naturals)
+        least = max(self.book.rules.melds.min_naturals, self.least_naturals)
         if self._only_canastas:
             least = max(least, self.book.canasta - self.wilds)
         ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and (not self.base or rank != self.base.rank)]
         ranks.sort(key=lambda rank: -value[rank])
         if counts[THREE] >= 2:
             ranks.append(THREE)
-        if self.book.wild_start and self.wilds >= self.book.wild_start and self.rule.wild_meld:
+        wild_base = self.base is not None and self.base.rank == JOKER_RANK
+        if self.book.wild_start and self.wilds >= self.book.wild_start and self.rule.wild_meld and not wild_base:
             ranks.insert(0, JOKER_RANK)
         return [self.base.rank, *ranks] if self.base else ranks
 
@@ -139,17 +142,17 @@ class _Search:
 
     def options(self, rank: Rank, wilds_left: int) -> Iterator[Choice]:
         """The melds of this rank that the hand allows, small ones first."""
+        base = self.base if self.base is not None and self.base.rank == rank else None
         if rank == JOKER_RANK:
-            for wilds in range(self.book.wild_start, wilds_left + 1):
+            for wilds in range(base.wilds if base else self.book.wild_start, wilds_left + 1):
                 yield rank, 0, wilds
             return
-        base = self.base if self.base is not None and self.base.rank == rank else None
         held = self.counts[rank]
         if base is None and self.plain:
             yield from ((rank, naturals, wilds) for naturals, wilds in self.book.new_melds(held, wilds_left))
             return
         tops = base.tops if base else 0
-        low_n, low_w = (base.naturals, base.wilds) if base else (self.rule.other_melds_naturals, 0)
+        low_n, low_w = (base.naturals, base.wilds) if base else (self.least_naturals, 0)
         least = self.book.canasta if self._only_canastas and base is None else 1
         for size in range(least, held + wilds_left + 1):
             for wilds in range(max(low_w, size - held), min(size, wilds_left) + 1):
@@ -238,13 +241,15 @@ class _Search:
         rank, naturals, wilds = choice
         if naturals < 0 or wilds < 0:
             return False
+        base = self.base if self.base is not None and self.base.rank == rank else None
+        if base and (naturals < base.naturals or wilds < base.wilds):
+            return False
         if rank == JOKER_RANK:
-            return wilds >= self.book.wild_start
+            return wilds + (base.tops if base else 0) >= self.book.wild_start
         if rank == THREE:
             return self.book.black_three_fault(naturals, wilds) is None
-        if self.base is not None and self.base.rank == rank:
-            least = naturals >= self.base.naturals and wilds >= self.base.wilds
-            return least and self.book.fits(0, 0, naturals + self.base.tops, wilds)
+        if base:
+            return self.book.fits(0, 0, naturals + base.tops, wilds)
         return self.book.fits(0, 0, naturals, wilds)
 
     def run(self, place: int, chosen: list[Choice], points: int, wilds_left: int) -> Iterator[list[Choice]]:

@@ -18,7 +18,8 @@ KIND_NAMES: Final[tuple[MeldKind, MeldKind, MeldKind]] = ("rank", "wild", "seque
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
 Shape: TypeAlias = tuple[int, Rank, Suit, int, int]
-"""A meld as far as going out is concerned: kind, rank (lowest of a sequence), suit, naturals, wilds."""
+"""A meld as far as adding to it and going out are concerned: kind, rank (lowest one of a sequence), suit, naturals,
+wilds."""
 
 
 class TableMeld:
@@ -58,6 +59,11 @@ class TableMeld:
         other.started, other.completed = self.started, self.completed
         other.cards = self.cards.copy()
         return other
+
+    @property
+    def shape(self) -> Shape:
+        """The meld as far as adding to it and going out are concerned."""
+        return self.kind, self.rank, self.suit, self.naturals, self.wilds
 
     @property
     def high(self) -> Rank:

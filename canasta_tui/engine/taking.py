@@ -5,8 +5,9 @@ Each way of taking is a line of the ruleset (``pile.ways``); what is here only r
 
 from __future__ import annotations
 
-from canasta_tui.cards import ACE, JOKER_RANK, TWO, Card, Rank, is_wild
-from canasta_tui.engine.acts import Group, Onto, Take
+from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, is_wild
+from canasta_tui.engine.acts import Group, Take
+from canasta_tui.engine.adding import takes
 from canasta_tui.engine.laying import Placing
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import SEQUENCE, WILD, Side, State, TableMeld
@@ -64,19 +65,21 @@ class Target:
         self.sequence = sequence
 
 
-def targets(state: State, side: Side, way: Way, rank: Rank, onto: Onto) -> Target | None:
-    """Where the top card of this rank goes by this way, as the taker named it, or None if it is no way there."""
+def target_of(state: State, side: Side, way: Way, act: Take) -> Target | None:
+    """Where the top card (no wild) goes by this way, as the taker named it, or None if it is no way there."""
+    top, onto = state.pile[-1], act.onto
     if way.onto == "sequence":
         return Target(None, True) if onto.kind in ("", "seq") and onto.place == "" else None
     if onto.kind == "seq":
         return None
-    lying = side.of_rank(rank)
+    lying = side.of_rank(top >> 2)
+    fitting = [meld for meld in lying if takes(state.book, meld.shape, (top, *act.cards))]
     incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
-    named: TableMeld | None = incomplete or next(iter(lying), None)
+    named = incomplete or next(iter(fitting or lying), None)
     if onto.nth:
-        if len(lying) < onto.nth:
+        if len(fitting) < onto.nth:
             return None
-        named = lying[onto.nth - 1]
+        named = fitting[onto.nth - 1]
     if way.onto == "own_incomplete":
         return Target(named) if named and not onto.place and not state.is_complete(named) else None
     if way.onto == "own_any":
@@ -104,7 +107,7 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
     if act.top == 2:
         return _place_two(state, side, act, placing)
     if is_wild(top):
-        return _place_wild(side, act, top, placing)
+        return _place_wild(state, side, act, placing)
     further = any(group_rank(group) == top >> 2 for group in act.also)
     wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in act.cards)
     naturals = len(act.cards) - wilds
@@ -115,7 +118,7 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
             continue
         if way.wilds_at_most is not None and wilds > way.wilds_at_most:
             continue
-        target = targets(state, side, way, top >> 2, act.onto)
+        target = target_of(state, side, way, act)
         if target is None:
             continue
         if target.sequence:
@@ -132,13 +135,14 @@ def group_rank(group: Group) -> Rank:
     return group.rank or next((card >> 2 for card in group.cards if not is_wild(card)), 0)
 
 
-def _place_wild(side: Side, act: Take, top: Card, placing: Placing) -> Placing | Reason:
+def _place_wild(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
     """A wild on top, where the variant lets it be taken for a meld of wilds alone."""
-    lying = side.of_kind(WILD)
-    if act.onto.place == "new" or not lying:
-        placing.take([top], act.cards, None)
-    else:
-        placing.take([top], act.cards, lying[0])
+    lying, onto = side.of_kind(WILD), act.onto
+    incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
+    meld = None if onto.place == "new" else incomplete or next(iter(lying), None)
+    if onto.kind == "seq" or len(lying) < onto.nth or (onto.place == "new" and (not lying or incomplete)):
+        return Reason(Code.NO_MELD_THERE, rank=JOKER_RANK)
+    placing.take([state.pile[-1]], act.cards, lying[onto.nth - 1] if onto.nth else meld)
     return placing
 
 
@@ -158,11 +162,13 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
     rank = pile[-1] >> 2
     if len(pile) < 2 or pile[-2] >> 2 != rank:
         return Reason(Code.TWO_TOPS_DIFFER, rank=rank)
-    lying = side.of_rank(rank)
-    if lying and not rule.beside_canasta:
+    complete = [state.is_complete(meld) for meld in side.of_rank(rank)]
+    if any(complete) and not rule.beside_canasta:
         return Reason(Code.TAKE_ON_CANASTA, rank=rank, what="two")
-    if not rule.beside_incomplete and any(not state.is_complete(meld) for meld in lying):
+    if not (all(complete) or rule.beside_incomplete):
         return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
+    if act.onto.kind or (act.onto.place == "new" and not any(complete)):
+        return Reason(Code.NO_MELD_THERE, rank=rank)
     placing.take([pile[-1], pile[-2]], act.cards, None)
     if rule.beside_incomplete:
         placing.beside = placing.layings[0]
@@ -234,12 +240,5 @@ def fits_own_meld(state: State, seat: int) -> bool:
     if not state.pile:
         return False
     side, top = state.side_of[seat], state.pile[-1]
-    return bool(side.of_rank(top >> 2)) or any(extends(state, meld, top) for meld in side.of_kind(SEQUENCE))
-
-
-def extends(state: State, meld: TableMeld, card: Card) -> bool:
-    """Whether a card can be added to this sequence."""
-    rank, rule = card >> 2, state.book.rules.sequences
-    if meld.suit != card & 3 or not 4 <= rank <= ACE or rank not in (meld.rank - 1, meld.high + 1):
-        return False
-    return rule.longer or meld.naturals < rule.samba_cards
+    sequences = side.of_kind(SEQUENCE)
+    return bool(side.of_rank(top >> 2)) or any(takes(state.book, meld.shape, (top,)) for meld in sequences)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -151,8 +151,26 @@ class TestOrderOfLaying:
         assert [len(found.split()) for found in after("jonola 2", cards, [OTHER], *order)] == [3, 7, 3]
 
     def test_groups_of_one_rank_without_a_prefix_are_one_new_meld(self) -> None:
-        assert after("svensk 2", "Kh Kd Kc Ks", [OTHER], "Kh Kd", "Kc Ks") == [OTHER, "Kh Kd Kc Ks"]
-        assert after("svensk 2", "Kh Kd 2c", [OTHER], "K: 2c", "Kh Kd") == [OTHER, "Kh Kd 2c"]
+        for order in permutations(["Kh Kd Kc", "Ks", "K: 2c"]):
+            assert after("svensk 2", "Kh Kd Kc Ks 2c", [OTHER], *order) == [OTHER, "Kh Kd Kc Ks 2c"]
+
+    @pytest.mark.parametrize(
+        ("form", "groups", "code"),
+        [
+            ("svensk 2", ["Kh Kd", "Kc Ks"], "too-few-cards"),
+            ("svensk 2", ["Kh Kd", "K: 2c"], "too-few-cards"),
+            ("svensk 2", ["K: Kh Kd Kc", "Ks"], "too-few-naturals"),
+            ("svensk 2", ["K: Kh Kd", "K: Kc"], "no-meld-there"),
+            ("tre-lekar 2", ["Jk 2s", "W: Jk 2d"], "too-few-cards"),
+            ("handcanasta 2", ["Jk 2s 2d", "new W: Jk 2c 2h"], "second-wild-meld"),
+            ("handcanasta 2", ["new W: Jk 2c 2h"], "no-meld-there"),
+            ("handcanasta 2", ["Kh Kd Kc Ks Kh Kd Kc", "new K: Kh Kd", "2nd K: Ks"], "too-few-cards"),
+        ],
+    )
+    def test_a_new_meld_is_begun_by_a_group_that_is_one(self, form: str, groups: list[str], code: str) -> None:
+        cards = " ".join(group.rpartition(":")[2] for group in groups)
+        for order in permutations(groups):
+            assert meld(form, cards, [OTHER], *order) == code
 
     @pytest.mark.parametrize("name", sorted({form[0] for form in FORMS}))
     def test_what_fits_is_what_can_be_laid_one_by_one(self, name: str) -> None:
@@ -185,8 +203,10 @@ class TestWhichMeld:
     def test_a_named_meld(self) -> None:
         for nth, sizes in (("1st", [8, 3]), ("2nd", [7, 4])):
             assert [len(m.split()) for m in after("jonola 2", "Ks", self.TWO, f"{nth} K: Ks")] == sizes
-        assert meld("jonola 2", "2c", self.TWO, "1st K: 2c") == "canasta-takes-no-wild"
-        assert meld("jonola 2", "2c", self.TWO, "2nd K: 2c") == ""
+        # Only those that fit are counted: a complete canasta takes no wild.
+        assert [len(m.split()) for m in after("jonola 2", "2c", self.TWO, "1st K: 2c")] == [7, 4]
+        assert meld("jonola 2", "2c", self.TWO, "2nd K: 2c") == "no-meld-there"
+        assert [len(m.split()) for m in after("handcanasta 2", "2c", self.TWO, "2nd K: 2c")] == [7, 4]
         assert meld("handcanasta 2", "2c", self.TWO, "1st K: 2c") == ""
         assert meld("jonola 2", "2c", [KINGS], "2nd K: 2c") == "no-meld-there"
         assert meld("svensk 2", "2c", ["Kh Kd Kc"], "1st K: 2c") == ""
@@ -235,7 +255,7 @@ class TestWildMelds:
         assert meld(form, "Jk Jk 2s", [OTHER, lying], "new W: Jk Jk 2s") == "second-wild-meld"
 
     def test_two_groups_of_wilds_are_one_meld(self) -> None:
-        assert after("tre-lekar 2", "Jk Jk 2s 2d", [OTHER], "Jk 2s", "W: Jk 2d") == [OTHER, "2d 2s Jk Jk"]
+        assert after("tre-lekar 2", "Jk Jk 2s 2d", [OTHER], "Jk Jk 2s", "W: 2d") == [OTHER, "2d 2s Jk Jk"]
 
     def test_several_where_a_house_lets_them_each_complete_before_the_next(self) -> None:
         house = rules("handcanasta 2", {"wild_melds.several": True, "pile.wild_top": "wild_meld"})
