@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct, ValidationError
@@ -146,20 +147,22 @@ class Match:
         """
         deal = self.deal
         seat = deal.actor
-        before = deal.copy() if undoable and _reveals_nothing(deal, act) else None
+        before = deal.copy() if undoable and isinstance(act, Meld | Take) else None
         events = deal.apply(act, checked=checked)
         self.deals[-1].acts.append((seat, act))
         if deal.phase == "over":
             assert deal.sheet is not None
             self.sheets.append(deal.sheet)
-        if before is not None and deal.phase == "play" and deal.stock_count == before.stock_count:
+        if before is not None and deal.phase == "play" and _nothing_came_to_light(before, deal, events[0].cards):
             self._undo.append(before)
         else:
             self._undo.clear()
         return events
 
     def can_undo(self) -> bool:
-        """Whether the last act can be taken back: a meld (or a take of cards that were all seen) of this very turn."""
+        """Whether the last act can be taken back: a meld or take of this very turn that let nobody see anything new but
+        the cards that the seat laid.
+        """
         return bool(self._undo)
 
     def undo(self) -> None:
@@ -318,8 +321,24 @@ class Match:
             raise ReplayError("illegal", n, k, error.reason) from None
 
 
-def _reveals_nothing(deal: Deal, act: Act) -> bool:
-    """Whether an act shows nobody a card that was not known to the seat: a meld, or a take of seen cards."""
-    if isinstance(act, Meld):
-        return True
-    return isinstance(act, Take) and deal.takeable() <= deal.book.rules.pile.seen
+def _nothing_came_to_light(before: Deal, after: Deal, laid: Sequence[Card]) -> bool:
+    """Whether no seat sees a card after a meld or take that it did not see before, those laid from the hand aside.
+
+    What one has seen cannot be taken back: cards from the stock, cards of the pile below those that the seat may look
+    at (taken, or uncovered by the take), and taken cards that are turned up for all.
+    """
+    shown = Counter(laid)
+    return all(
+        _seen(after, seat) <= _seen(before, seat) + (Counter() if seat == after.turn else shown)
+        for seat in range(-1, after.book.seats)
+    )
+
+
+def _seen(deal: Deal, seat: int) -> Counter[Card]:
+    """How many of each card a seat (-1: an onlooker) sees, wherever they lie."""
+    view = deal.view(seat)
+    # What the seat in turn has shown to all lies in its own hand.
+    groups = [view.hand, view.pile.seen, () if seat == view.turn else view.shown]
+    for side in view.sides:
+        groups += [side.red_threes, *(meld.cards for meld in side.melds)]
+    return Counter(card for cards in groups for card in cards)

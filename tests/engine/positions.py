@@ -21,7 +21,8 @@ def _rank_meld(rank: Rank, size: int, book: Book, chance: Random) -> PositionMel
     return PositionMeld((*naturals, *(chance.choice(WILDS) for _ in range(wilds))))
 
 
-def _melds(ranks: list[Rank], book: Book, chance: Random) -> list[PositionMeld]:
+def some_melds(ranks: list[Rank], book: Book, chance: Random) -> list[PositionMeld]:
+    """Melds of a side: up to four of these ranks, perhaps wilds, sequences and black threes."""
     rules = book.rules
     found = []
     for rank in ranks[: chance.randint(0, 4)]:
@@ -33,9 +34,11 @@ def _melds(ranks: list[Rank], book: Book, chance: Random) -> list[PositionMeld]:
     if rules.wild_melds.allowed and chance.random() < 0.3:
         size = chance.choice([size for size in (3, 6, 7, 8) if size >= rules.wild_melds.start])
         found.append(PositionMeld(tuple(chance.choice(WILDS) for _ in range(size))))
+    usual = chance.randrange(4)
     for _ in range(chance.choice([0, 1, 1, 2]) if rules.sequences.allowed else 0):
-        low = chance.randint(4, 11)
-        size, suit = chance.randint(3, min(7, ACE + 1 - low)), chance.choice([0, 0, 0, 1])
+        low = chance.choice([4, *range(4, 12)])
+        size = min(chance.choice([3, 4, 5, 6, 6, 7]), ACE + 1 - low)
+        suit = chance.choice([usual, usual, usual, 3 - usual])
         found.append(PositionMeld(tuple(rank * 4 + suit for rank in range(low, low + size))))
     if rules.black_threes.melds != "never" and chance.random() < 0.15:
         found.append(PositionMeld(tuple(parse_cards("3c 3s 3s"))))
@@ -58,7 +61,7 @@ def small_position(rules: Ruleset, seed: str) -> Deal:
     chance, book = Random(seed), Book(rules)
     ranks = chance.sample(NATURAL_RANKS, 5)
     opened = chance.random() < 0.75
-    melds = _melds(ranks, book, chance) if opened else []
+    melds = some_melds(ranks, book, chance) if opened else []
     pool = [rank * 4 + suit for rank in ranks for suit in range(4)] + 2 * _ends(melds) + [*WILDS, JOKER, *BLACK]
     few = [card for card in pool if card >> 2 in (ranks[0], ranks[1], 2, 3, 15)]
     from_ = few if chance.random() < 0.3 else pool

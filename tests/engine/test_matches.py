@@ -86,11 +86,12 @@ class TestUndo:
         [
             ("svensk 2", "Ks", True),
             ("svensk 2", "5d Ks", False),
-            ("jonola 2", "4d 5d 6d 7d Ks", True),
-            ("jonola 2", "3h 5d 6d 7d Ks", True),
-            ("jonola 2", "3d 4d 5d 6d 7d Ks", True),
+            ("jonola 2", "Ks", True),
+            ("jonola 2", "4d 5d 6d 7d Ks", False),  # all see them turned up
+            ("jonola 2", "3d 4d 5d 6d 7d Ks", False),  # and the seat in turn those below
             ("handcanasta 2", "5d Ks", True),
             ("handcanasta 2", "5d 6d Ks", False),
+            ("handcanasta 2", "Kc Ks", True),
             ("jonstorp 2", "5d Ks", False),
         ],
     )
@@ -108,6 +109,13 @@ class TestUndo:
         match = match_at(loaded, hands=self.HAND, melds=self.MELDS, pile="3h 5d Ks")
         play(match, "take Kh Kd")
         assert not match.can_undo()
+
+    def test_a_take_that_uncovers_cards_is_a_revelation(self) -> None:
+        loaded = rules("jonola 2", {"pile.shown_on_take": False})
+        for pile, fine in (("4d 5d 6d 7d Ks", True), ("9d 4d 5d 6d 7d Ks", False)):
+            match = match_at(loaded, hands=self.HAND, melds=self.MELDS, pile=pile)
+            play(match, "take Kh Kd")
+            assert match.can_undo() is fine
 
     def test_going_out_is_final(self) -> None:
         match = match_at("svensk 2", hands={0: "Ks"}, melds={0: ["Kh Kd Kc Ks Kh Kd Kc"]}, phase="play")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.engine.notation import parse_act
-from tests.engine.table import before, do, hand, laid, ordered, rules, seat, table, why
+from canasta_tui.engine.acts import act_name
+from canasta_tui.engine.notation import act_text, parse_act
+from tests.engine.table import KINGS, before, do, hand, laid, ordered, rules, seat, table, why
 
 REST = "4h 5h 6h 7h"
 BANDS = {
@@ -215,3 +216,27 @@ def test_one_partner_opens_for_all(form: str) -> None:
     sides = rules(form).sides
     deal = table(form, turn=sides, hands={sides: f"4s 4d 4c {REST}"}, melds={0: ["Kh Kd Kc Ks"]}, phase="play")
     assert why(deal, "meld 4s 4d 4c") == ""
+
+
+class TestHouses:
+    def test_the_only_meld_is_no_other_meld(self) -> None:
+        deal = seat("svensk 4", "Kh Kd 2c 4c 5c 6d", totals=[-5, 0], changes={"opening.other_melds_naturals": 3})
+        assert [act_text(act) for act in deal.legal() if act_name(act) == "meld"] == ["meld Kh Kd 2c"]
+        assert why(deal, "meld Kh Kd 2c") == ""
+
+    def test_a_wild_top_with_further_groups(self) -> None:
+        changes = {"pile.wild_top": "wild_meld"}
+        deal = before("handcanasta 2", "2h 2d Kh Kd Kc 4c 5c 6d", pile="9c 2s", totals=[1500, 0], changes=changes)
+        takes = [act_text(act) for act in deal.legal() if act_name(act) == "take"]
+        assert takes == ["take 2d 2h; also Kh Kd Kc"]
+        assert deal.may("take")
+        assert why(deal, "take 2h 2d") == "below-minimum"
+        changes["opening.wild_meld"] = False
+        deal = before("handcanasta 2", "2h 2d Kh Kd Kc 4c 5c 6d", pile="9c 2s", totals=[1500, 0], changes=changes)
+        assert not deal.may("take")
+
+    def test_two_tops_where_only_an_incomplete_meld_may_lie_beside(self) -> None:
+        changes = {"pile.two_tops.beside_incomplete": True, "pile.two_tops.beside_canasta": False}
+        hand, act = "Kh Kd Kc Ks 2h 4c 5c", "take Kh Kd Kc Ks 2h; top 2"
+        for melds, code in ((["Kh Ks Jk"], ""), ([KINGS], "take-on-canasta"), (["9h 9d 9c"], "")):
+            assert why(before("handcanasta 2", hand, pile="8h Kd Kc", melds=melds, changes=changes), act) == code

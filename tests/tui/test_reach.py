@@ -38,7 +38,7 @@ def stage(table: Table, group: Group, before: tuple[Group, ...]) -> None:
     """Pick the cards of a group and point at its place."""
     table.hand.pick_only(group.cards)
     assert len(table.hand.picked) == len(group.cards)
-    lie = lie_of(group, table.side, before)
+    lie = lie_of(group, table.side, table.book, before)
     table.stage_at(Place(table.side_index, lie.kind, lie.rank, lie.nth))  # type: ignore[arg-type]
 
 

@@ -90,7 +90,7 @@ class Acting(Staging):
         groups = take.also
         if self.top is not None and take.cards and take.onto == Onto() and take.top == 1:
             groups = (Group(take.cards, "rank", "add", rank_of(self.top)), *groups)
-        if self.confirm.costs and any(spoils(group, self.side) for group in groups):
+        if self.confirm.costs and any(spoils(group, self.side, self.book) for group in groups):
             self._confirm(self._spoil_question(groups), lambda: self.apply(take))
             return
         self.apply(take)
@@ -105,7 +105,7 @@ class Acting(Staging):
         cards = tuple(card for card in picked if card not in others)
         beside: list[Groups] = [self.staged]
         if others:
-            found = ways(others, self.side, self.rules)
+            found = ways(others, self.side, self.book)
             beside = [(*self.staged, *groups) for groups in found] or [(*self.staged, Group(tuple(others)))]
         takes = []
         for also in beside:
@@ -163,20 +163,22 @@ class Acting(Staging):
     def _lay_with(self, groups: Groups) -> None:
         every = self.staged
         for group in groups:
-            every = merge(every, group, self.side)
+            every = merge(every, group, self.side, self.book)
         self._lay(every)
 
     def _lay(self, groups: Groups) -> None:
         act = Meld(groups)
         if self.refused(act):
             return
-        if self.confirm.costs and any(spoils(group, self.side, groups[:n]) for n, group in enumerate(groups)):
+        if self.confirm.costs and any(
+            spoils(group, self.side, self.book, groups[:n]) for n, group in enumerate(groups)
+        ):
             self._confirm(self._spoil_question(groups), lambda: self.apply(act))
             return
         self.apply(act)
 
     def _spoil_question(self, groups: Groups) -> Texts:
-        meld = next(meld for n, group in enumerate(groups) if (meld := spoils(group, self.side, groups[:n])))
+        meld = next(meld for n, group in enumerate(groups) if (meld := spoils(group, self.side, self.book, groups[:n])))
         bonus = self.rules.canastas
         texts = (
             _("The wild makes the red canasta of {rank} a black one and costs {points} points. Lay it?"),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from canasta_tui.cards import Card, rank_of
 from canasta_tui.engine.acts import Take
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import SideView
 from canasta_tui.tui.table.grouping import Groups, lie_of
 from canasta_tui.words import _
 from canasta_tui.words.cards import card_label, rank_letters, ranks_label, the_ranks
 
 
-def way_label(groups: Groups, side: SideView, staged: Groups) -> str:
+def way_label(groups: Groups, side: SideView, book: Book, staged: Groups) -> str:
     """Where these groups go, in a few words."""
     if len(groups) > 1:
         return _("each to its rank")
-    lie = lie_of(groups[0], side, staged)
+    lie = lie_of(groups[0], side, book, staged)
     if lie.kind == "sequence":
         if lie.meld is None:
             return _("a new sequence")
@@ -23,7 +24,7 @@ def way_label(groups: Groups, side: SideView, staged: Groups) -> str:
     if lie.kind == "wild":
         return _("the meld of wilds") if lie.meld else _("a new meld of wilds")
     if lie.meld is None:
-        lies = [lie_of(group, side, staged[:n]) for n, group in enumerate(staged)]
+        lies = [lie_of(group, side, book, staged[:n]) for n, group in enumerate(staged)]
         if groups[0].place == "add" and lie in lies:
             return _("{the_ranks} that are staged").format(the_ranks=the_ranks(lie.rank))
         return _("a new meld of {rank}").format(rank=rank_letters(lie.rank))

@@ -78,7 +78,8 @@ class Sight:
         self.memory = memory
         self.confirm = confirm
         self.rules = session.ruleset
-        self.value: Final = Book(self.rules).value
+        self.book: Final = Book(self.rules)
+        self.value: Final = self.book.value
         self.hand = Hand(memory.sort)
         self.cursor = Cursor("hand")
         self.staged: Groups = ()
@@ -176,7 +177,7 @@ class Sight:
 
     def staged_groups(self) -> tuple[StagedGroup, ...]:
         """What is staged, as the board draws it."""
-        return tuple(staged_group(group, self.side, self.staged[:n], self.value) for n, group in enumerate(self.staged))
+        return tuple(staged_group(group, self.side, self.book, self.staged[:n]) for n, group in enumerate(self.staged))
 
     def check(self, act: Act) -> Reason | None:
         """The engine's reason against an act."""

@@ -75,7 +75,7 @@ class Staging(Moving):
         card = naturals[0] if naturals else picked[0] if picked else self.card
         if card is None or self.over:
             return []
-        found = offers(card, self.hand.cards, self.side, self.rules, self._worth_offering)
+        found = offers(card, self.hand.cards, self.side, self.book, self._worth_offering)
         return [group for group in found if not picked or set(picked) & set(group.cards)]
 
     def _worth_offering(self, groups: Groups) -> bool:
@@ -93,7 +93,7 @@ class Staging(Moving):
     def _lies(self, groups: Groups) -> Reason | None:
         staged = self.staged
         for group in groups:
-            staged = merge(staged, group, self.side)
+            staged = merge(staged, group, self.side, self.book)
         return self.could_lie(staged)
 
     def gather(self) -> None:
@@ -112,7 +112,7 @@ class Staging(Moving):
         if not self.side.opened and not self.staged and opening is not None:
             self._stage(opening.groups)
             return
-        found = fitting(self.hand.cards, self.side, self.rules, lambda groups: self._lies(groups) is None)
+        found = fitting(self.hand.cards, self.side, self.book, lambda groups: self._lies(groups) is None)
         if not found:
             self.refuse(_("No card of your hand fits a meld of your side."))
             return
@@ -150,10 +150,10 @@ class Staging(Moving):
         """The ways that the engine allows, those with the same effect once; and why the first one is not allowed."""
         first: Reason | None = None
         found: dict[tuple[object, ...], Groups] = {}
-        for groups in ways(cards, self.side, self.rules, self.staged):
+        for groups in ways(cards, self.side, self.book, self.staged):
             reason = self._lies(groups)
             if reason is None:
-                lies = [lie_of(group, self.side, self.staged) for group in groups]
+                lies = [lie_of(group, self.side, self.book, self.staged) for group in groups]
                 effect = tuple((lie.kind, lie.nth, lie.rank if lie.kind == "rank" else 0) for lie in lies)
                 found.setdefault(effect, groups)
             elif first is None:
@@ -161,13 +161,15 @@ class Staging(Moving):
         return list(found.values())[:MOST_WAYS], first
 
     def _ask_way(self, question: Texts, found: list[Groups], then: Callable[[Groups], None]) -> None:
-        options = [Option(way_label(groups, self.side, self.staged), partial(then, groups)) for groups in found]
+        options = [
+            Option(way_label(groups, self.side, self.book, self.staged), partial(then, groups)) for groups in found
+        ]
         options.append(Option(_("nowhere"), lambda: None))
         self.choice = Choice(question, tuple(options))
 
     def _stage(self, groups: Groups) -> None:
         for group in groups:
-            self.staged = merge(self.staged, group, self.side)
+            self.staged = merge(self.staged, group, self.side, self.book)
         self.hand.clear()
         self.show_hand()
 
@@ -180,7 +182,7 @@ class Staging(Moving):
         if not picked:
             self.refuse(_("Pick cards first, then the place where they go."))
             return
-        group = onto_place(picked, place, self.side, self.rules)
+        group = onto_place(picked, place, self.side, self.book)
         reason = self._lies((group,))
         if reason is not None:
             self.refuse_for(reason)
@@ -195,5 +197,5 @@ class Staging(Moving):
         found, _reason = self.possible_ways(picked)
         groups = self.staged
         for group in found[0] if len(found) == 1 else ():
-            groups = merge(groups, group, self.side)
+            groups = merge(groups, group, self.side, self.book)
         return groups
