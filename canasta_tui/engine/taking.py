@@ -222,10 +222,10 @@ def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -
 
 def _leads_somewhere(state: State, side: Side, way: Way, top: Card) -> bool:
     """Whether there is a meld, lying or new, to which the top card could go by this way."""
-    target = targets(state, side, way, top >> 2, Onto())
+    target = target_of(state, side, way, Take())
     if target is None or not target.sequence:
         return target is not None
-    return any(extends(state, meld, top) for meld in side.of_kind(SEQUENCE))
+    return any(takes(state.book, meld.shape, (top,)) for meld in side.of_kind(SEQUENCE))
 
 
 def take_rest(state: State, tops: int) -> tuple[list[Card], list[Card]]:
