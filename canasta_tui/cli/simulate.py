@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.players.simulation import Tally
+
+
+PLAYERS: Final = ("random",)
+"""Names of the players, so that no player need be loaded to show help."""
 
 
 def add(commands: Commands) -> None:
@@ -22,7 +26,8 @@ def add(commands: Commands) -> None:
     deals = _("how many deals (default: 100)")
     parser.add_argument("--deals", type=whole_number(1, 10**8), default=100, metavar="N", help=deals)
     parser.add_argument("--seed", type=SEED, default=1, metavar="N", help=_("everything follows from it (default: 1)"))
-    players = _("one player for all seats, or one for each with commas between (default: random)")
+    players = _("one player for all seats, or one for each with commas between; there are {known} (default: random)")
+    players = players.format(known=", ".join(PLAYERS))
     parser.add_argument("--players", default="random", metavar="A,B,…", help=players)
     jobs = _("processes to use (default: 1); the result is the same with any number")
     parser.add_argument("--jobs", type=whole_number(1, 256), default=1, metavar="N", help=jobs)

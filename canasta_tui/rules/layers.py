@@ -140,11 +140,22 @@ def stands_higher(layers: list[Layer], upper: tuple[str, ...], lower: tuple[str,
     """Whether the one key is said by a file that builds on the file which says the other."""
     documents = []
     for path in (upper, lower):
-        layer, depth = locate(layers, path)
-        if depth < len(path):
+        layer = next((layer for layer in reversed(layers) if _says(layer.data, path)), None)
+        if layer is None:
             return False
         documents.append(next(n for n, other in enumerate(layers) if other.document is layer.document))
     return documents[0] > documents[1]
+
+
+def _says(data: Any, path: tuple[str, ...]) -> bool:
+    """Whether a mapping says something of a key: its value, or that the group around it is cleared or no group."""
+    for depth, step in enumerate(path):
+        if not isinstance(data, dict) or (not data and depth):
+            return data is not None
+        if step not in data:
+            return False
+        data = data[step]
+    return True
 
 
 def dotted(path: tuple[str | int, ...]) -> str:

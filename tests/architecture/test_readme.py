@@ -10,7 +10,7 @@ import pytest
 from canasta_tui.cli import main
 from canasta_tui.cli.parser import build_parser
 from canasta_tui.referee import judge, read_cases
-from canasta_tui.rules.loading import list_rulesets
+from canasta_tui.rules.loading import list_rulesets, load_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -52,6 +52,15 @@ def test_every_shown_command_is_understood() -> None:
     for line in lines:
         command = re.sub(r"\[[^]]*\]", "", line.split("   ")[0]).split(" > ")[0].replace("FILE...", "FILE")
         assert parser.parse_args(command.split()[1:])
+
+
+def test_every_option_that_is_shown_is_one_of_its_ruleset() -> None:
+    parser = build_parser()
+    shown = [line for line in indented("canasta ") if "--option" in line]
+    assert shown != []
+    for line in shown:
+        args = parser.parse_args(re.sub(r"[][]", "", line.split("   ")[0]).split()[1:])
+        assert load_ruleset(args.ruleset, args.table, dict(args.option)).chosen.items() >= {"draw": 2}.items()
 
 
 def test_the_example_case_passes(tmp_path: Path) -> None:

@@ -129,3 +129,12 @@ def test_an_interrupt_ends_all_processes_at_once() -> None:
     with pytest.raises(KeyboardInterrupt):
         blocks.throw(KeyboardInterrupt)
     assert not [worker for worker in workers if worker.is_alive()]
+
+
+def test_the_help_names_the_players(capsys: pytest.CaptureFixture[str]) -> None:
+    from canasta_tui.cli.simulate import PLAYERS as NAMED
+
+    assert set(NAMED) == set(PLAYERS)
+    assert main(["simulate", "--help"]) == 0
+    output = " ".join(capsys.readouterr().out.split())
+    assert f"there are {', '.join(NAMED)} (default: random)" in output

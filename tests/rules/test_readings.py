@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from canasta_tui.players.simulation import simulate
@@ -84,3 +86,53 @@ def test_random_deals_end_where_a_reading_is_set_otherwise(id_: str, entry: dict
     ruleset = load_ruleset(write("otherwise.yaml", laid_over(id_, entry["set"])), table, entry.get("options"))
     tallies = list(simulate(ruleset, 30, 1, ["random"] * ruleset.seats))
     assert sum(sum(tally.endings.values()) for tally in tallies) == 30
+
+
+@pytest.mark.parametrize("id_", [info.id for info in list_rulesets()])
+def test_a_house_that_sets_a_key_does_not_print_the_reading_of_it(id_: str, write: Write) -> None:
+    """Whether the key itself is set, in the file or in its table form, or the group around it cleared."""
+    from canasta_tui.words.rulesheet import rule_sheet
+
+    table = ruleset_info(id_).tables[0].key
+    base = load_ruleset(id_, table)
+    plain = json.loads(msgspec.json.encode(base))
+    for reading in base.readings:
+        if reading.key in ("options", *keys.TABLE_KEYS):
+            continue
+        *groups, last = reading.key.split(".")
+        value = plain
+        for name in (*groups, last):
+            value = value[name]
+        said: dict[str, Any] = {last: value}
+        for name in reversed(groups):
+            said = {name: said}
+        for form in (said, {"tables": {table: said}}):
+            house = load_ruleset(write("ours.yaml", laid_over(id_, form)), table)
+            assert [other.key for other in house.readings if other.key == reading.key] == []
+            # A path on a line of its own is how the sheet names a reading.
+            assert f"({reading.key})" not in rule_sheet(house).as_text(100)
+    cleared = load_ruleset(write("ours.yaml", f"extends: {id_}\nred_threes: {{}}\nblack_threes: {{}}\n"), table)
+    assert [reading.key for reading in cleared.readings if reading.key.partition(".")[0].endswith("_threes")] == []
+
+
+@pytest.mark.parametrize("id_", [info.id for info in list_rulesets()])
+def test_a_reading_quotes_no_figure_of_another_key(id_: str) -> None:
+    """A house may set that key, and the reading would stand beside another figure."""
+    for form in ruleset_info(id_).tables:
+        rules = load_ruleset(id_, form.key)
+        figures = {
+            path: value
+            for path in keys.plain_keys()
+            if type(value := attrgetter_or_none(rules, path)) is int and value >= 100
+        }
+        for reading in rules.readings:
+            quoted = {int(number) for number in re.findall(r"\b\d{3,}\b", reading.why)}
+            others = {path: value for path, value in figures.items() if path != reading.key and value in quoted}
+            beside = reading.key in ("opening.bands", "red_threes.all_each")  # they quote figures of their own
+            assert beside or others == {}, (reading.key, others)
+
+
+def attrgetter_or_none(rules: Any, path: str) -> Any:
+    for name in path.split("."):
+        rules = getattr(rules, name, None)
+    return rules
