@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from canasta_tui.cli.language import data_dir_of, set_language_from
-from canasta_tui.cli.parser import UnusableError, build_parser
+from canasta_tui.cli.parser import UnusableError, build_parser, parser_speaks_like_us
 from canasta_tui.cli.streams import guarded_streams
 from canasta_tui.rules.errors import FileError
 from canasta_tui.words import _
@@ -52,9 +52,9 @@ def _contained(argv: list[str]) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    parser = build_parser()
     try:
-        args = parser.parse_args(argv)
+        with parser_speaks_like_us():
+            args = build_parser().parse_args(argv)
     except SystemExit as stop:  # help and version have printed what was asked for
         return int(stop.code or 0)
     code: int = args.run(args)

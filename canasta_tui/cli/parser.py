@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import gettext
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -78,7 +79,6 @@ def build_parser() -> argparse.ArgumentParser:
     """The parser of ``canasta``, speaking the language that is set."""
     from canasta_tui.cli import play, protocols, referee, rulesets, simulate
 
-    speak_like_us()
     parser = Parser(
         prog="canasta",
         description=_("Canasta for two to six people at one terminal. Without a command the game's menu opens."),
@@ -98,11 +98,20 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def speak_like_us() -> None:
-    """Let the standard library's own messages come from our catalogues, in our language."""
+@contextmanager
+def parser_speaks_like_us() -> Iterator[None]:
+    """Inside the block the standard library's own messages come from our catalogues, in our language."""
+    before = os.environ.get("LANGUAGE")
     os.environ["LANGUAGE"] = language()
     gettext.bindtextdomain("canasta", str(Path(words.__file__).parent / "locales"))
     gettext.textdomain("canasta")
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop("LANGUAGE", None)
+        else:
+            os.environ["LANGUAGE"] = before
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:

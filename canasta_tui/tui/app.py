@@ -73,6 +73,9 @@ class CanastaApp(App[int]):
             keeping: the matches of that folder, where somebody has looked into them already.
         """
         self.no_colour = bool(os.environ.get("NO_COLOR"))
+        if not self.no_colour:
+            # Only a value asks for it; Textual would take an empty one for it too.
+            os.environ.pop("NO_COLOR", None)
         super().__init__(ansi_color=True if self.no_colour else None)
         self.start = start or Menu()
         self.data_dir = data_dir

@@ -352,3 +352,16 @@ def test_a_folder_whose_name_is_no_text_can_be_used(tmp_path: Path) -> None:
         assert done.returncode == code, done.stderr
         assert "Traceback" not in done.stderr
     assert (Path(folder) / "matches.sqlite3").is_file()
+
+
+def test_what_the_parser_needs_leaves_the_environment_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fi:sv")
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert main(["--help"]) == 0
+    assert "användning: canasta" in capsys.readouterr().out
+    assert os.environ["LANGUAGE"] == "fi:sv"
+    monkeypatch.delenv("LANGUAGE")
+    assert main(["--lang", "sv", "--help"]) == 0
+    assert "LANGUAGE" not in os.environ

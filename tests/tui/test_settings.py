@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
+from tests.tui.helpers import app_on
 
 
 def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
@@ -49,3 +52,17 @@ def test_a_change_that_cannot_be_written_holds_and_is_said(tmp_path: Path) -> No
 
 def test_the_folder_is_that_of_the_data_where_one_was_named(tmp_path: Path) -> None:
     assert settings_folder(tmp_path) == tmp_path
+
+
+@pytest.mark.parametrize(("value", "without"), [("", False), ("1", True), (None, False)])
+def test_only_a_value_of_no_color_takes_the_colours(
+    value: str | None, without: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if value is None:
+        monkeypatch.delenv("NO_COLOR", raising=False)
+    else:
+        monkeypatch.setenv("NO_COLOR", value)
+    app = app_on(tmp_path)
+    assert (app.no_colour, app.no_color) == (without, without)
+    assert app.pens.filled is not without
+    app.close()
