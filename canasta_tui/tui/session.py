@@ -20,6 +20,7 @@ from canasta_tui.rules.schema import Ruleset
 
 if TYPE_CHECKING:
     from canasta_tui.engine.match import Match
+    from canasta_tui.engine.outcomes import Outcome
 
 
 class MatchStart(Struct, frozen=True):
@@ -174,6 +175,12 @@ class Session:
     def check(self, act: Act) -> Reason | None:
         """Why the act is refused, or None."""
         return self.match.check(act)
+
+    def outcome(self, act: Act) -> Outcome:
+        """What a legal act would do that is worth asking about first."""
+        from canasta_tui.engine.outcomes import outcome
+
+        return outcome(self.match.deal, act)
 
     def next_deal(self) -> None:
         """Shuffle and deal the next deal.

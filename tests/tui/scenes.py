@@ -134,7 +134,7 @@ async def question(pilot: Pilot[int]) -> None:
     hands_pile = "7h 3s 9d 5d 8c"
     deal = seat("jonola 4", "4d 6s", melds=CANASTAS, pile=hands_pile, totals=(2750, 1480))
     await open_game(pilot, session_at(deal))
-    await press(pilot, "h", "a", "h")
+    await press(pilot, "h", "a", "y", "h")
 
 
 async def refusal(pilot: Pilot[int]) -> None:

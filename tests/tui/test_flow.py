@@ -250,7 +250,7 @@ async def test_the_partner_is_asked_under_a_cover_of_their_own(tmp_path: Path) -
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
         game = await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "a")
+        await press(pilot, "h", "a", "y")
         assert isinstance(app.screen, CoverPage)
         assert app.screen.seat == 2
         assert "Anna has a question for you" in frame(app)
@@ -273,7 +273,7 @@ async def test_in_a_small_window_the_cover_and_the_note_cover_no_text(tmp_path: 
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "a")
+        await press(pilot, "h", "a", "y")
         assert "♠    a question for you    ♥" in frame(app)
         await press(pilot, "h")
         assert "FROZEN▐10 10▌  ▐  Anna asks you, Cia" in frame(app)
@@ -301,7 +301,7 @@ async def test_both_partners_are_asked_at_a_table_of_six(tmp_path: Path) -> None
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "a")
+        await press(pilot, "h", "a", "y")
         asked = []
         while isinstance(app.screen, CoverPage) and app.screen.seat != 0:
             asked.append(app.screen.seat)
@@ -314,7 +314,7 @@ async def test_a_no_can_be_clicked(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
         game = await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "a", "h")
+        await press(pilot, "h", "a", "y", "h")
         await click(pilot, "key", "n")
         assert game.view.answer is False
 

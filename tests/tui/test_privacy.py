@@ -205,7 +205,7 @@ async def test_the_asked_partner_sees_their_own_hand_and_no_other(tmp_path: Path
     rng = random.Random(1)
     async with app.run_test(size=(120, 40)) as pilot:
         game = await open_game(pilot, session_at(deal))
-        await press(pilot, "h", "a")
+        await press(pilot, "h", "a", "y")
         for key, screen in (("h", CoverPage), ("y", QuestionScreen), ("h", CoverPage)):
             assert isinstance(app.screen, screen)
             await search(pilot, game, rng, twins=True)

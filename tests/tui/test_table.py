@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from canasta_tui.cards import cards_text, parse_card
@@ -9,9 +11,9 @@ from canasta_tui.engine.acts import Discard, Draw, Meld, Take
 from canasta_tui.tui.board.model import Cursor, Place
 from canasta_tui.tui.session import NoJournal
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
 from tests.engine.table import before, seat
-from tests.tui.helpers import table_at
+from tests.tui.helpers import new_session, random_act, table_at
 
 LONG = "4d 6s 8c 10h Qc"
 
@@ -255,7 +257,7 @@ def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
     pick(table, "2h")
     table.lay()
     assert table.choice is not None
-    assert table.choice.question[0] == "The wild makes the red canasta of 7 a black one and costs 200 points. Lay it?"
+    assert table.choice.question[0] == "The wild turns the red canasta of 7 black and costs 200 points. Lay it?"
     table.enter()
     assert table.side.melds[0].wilds == 0
     table.lay()
@@ -358,7 +360,9 @@ def test_giving_up_an_opening_with_the_pile_is_asked_about() -> None:
 
 def test_what_is_needed_to_open_with_the_pile_is_told_in_full() -> None:
     table = table_at(before("jonola 4", f"5h 5d Jh Jd Js Jc {LONG}", pile="5c"))
-    assert prompt(table).texts[0] == "Anna, draw 2 cards, or open with the pile: 50 points with 5 5 + J J J J."
+    assert (
+        prompt(table).texts[0] == "Anna, draw 2 cards, or open with the pile: 5 5 + J J J J make 55 of the 50 needed."
+    )
     table.draw()
     assert table.choice is not None
     assert table.choice.question[0] == "You could open with the pile (5 5 + J J J J). Draw all the same?"
@@ -434,13 +438,19 @@ def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
     assert table.side.melds[0].wilds == 1
 
 
-def test_the_warning_about_an_opening_with_the_pile_comes_once_a_deal() -> None:
+def test_the_warning_about_an_opening_with_the_pile_comes_until_it_is_given_up_once_a_deal() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
     table.draw()
     table.cancel()
     table.draw()
-    assert table.choice is None
+    assert table.choice is not None
+    table.answer(by_yes=True)
     assert not table.drawing
+    assert table.memory.warned == {0}
+    again = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
+    again.memory.warned.add(0)
+    again.draw()
+    assert not again.drawing
 
 
 def test_the_prompt_says_how_the_pile_can_be_taken() -> None:
@@ -673,3 +683,185 @@ def test_every_legal_act_can_be_made_with_the_keys(form: str) -> None:
     assert Discard in reached
     assert Meld in reached
     assert Draw not in reached
+
+
+# Asked by consequence, whatever the way
+
+
+def question(table: Table) -> str:
+    """The open question at its full length; empty where there is none."""
+    return table.choice.question[0] if table.choice is not None else ""
+
+
+NINE_CANASTA = "9h 9s 9c 9d 9h 9s 9c"
+SURE = {"discards": False}
+
+
+def test_going_out_is_asked_about_however_it_is_done() -> None:
+    discarding = table_at(seat("svensk 4", "4d", melds=[NINE_CANASTA]), **SURE)
+    pick(discarding, "4d")
+    discarding.discard()
+    laying = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **SURE)
+    pick(laying, "9d")
+    laying.lay()
+    fitting = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **SURE)
+    fitting.fit()
+    fitting.lay()
+    taking = table_at(before("svensk 4", "7h 7d", melds=[NINE_CANASTA], pile="7s"), **SURE)
+    pick(taking, "7h 7d")
+    taking.take()
+    for table in (discarding, laying, fitting, taking):
+        assert "go out" in question(table)
+        table.enter()
+        assert not table.over
+    laying.lay()
+    laying.answer(by_yes=True)
+    assert laying.session.match.deal.went_out == 0
+
+
+@pytest.mark.parametrize("sure", [{"discards": False, "costs": False}])
+def test_without_confirmations_nothing_is_asked(sure: dict[str, bool]) -> None:
+    laying = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **sure)
+    pick(laying, "9d")
+    laying.lay()
+    assert laying.session.match.deal.went_out == 0
+    asking = table_at(seat("svensk 4", LONG, melds=[NINE_CANASTA]), **sure)
+    asking.ask()
+    assert asking.session.match.deal.phase == "answer"
+    leaving = table_at(before("svensk 4", LONG, melds=[NINE_CANASTA], pile="4c", stock=""), **sure)
+    leaving.end()
+    assert leaving.session.match.deal.phase == "over"
+
+
+def test_a_discard_says_what_it_does_to_the_pile() -> None:
+    for form, card, said in (
+        ("svensk 4", "2c", "2♣ freezes the pile, and the next player cannot take it. Discard 2♣ and end your turn?"),
+        ("svensk 4", "3c", "3♣ stops the next player from taking the pile. Discard 3♣ and end your turn?"),
+        ("jonstorp 4", "2c", "2♣ blocks the pile, and the next player cannot take it. Discard 2♣ and end your turn?"),
+        ("svensk 4", "8c", "Discard 8♣ and end your turn?"),
+    ):
+        table = table_at(seat(form, f"2c 3c {LONG}", pile="9c"))
+        pick(table, card)
+        table.discard()
+        assert question(table) == said
+
+
+def test_a_discard_that_ends_the_deal_without_going_out_is_asked_about() -> None:
+    deal = seat("svensk 4", LONG, stock="", changes={"stock.at_end": "after_turn"})
+    table = table_at(deal, **SURE)
+    pick(table, "8c")
+    table.discard()
+    assert question(table) == "The stock is empty: the deal ends with this turn. Discard 8♣ and end your turn?"
+
+
+def test_asking_asks_back_says_that_it_binds_and_where_it_is_in_vain() -> None:
+    vain = table_at(seat("svensk 4", f"Ah Ad {LONG}"))
+    vain.ask()
+    assert question(vain) == (
+        "With these cards you cannot go out in this turn. "
+        "The answer binds: after a no you may not go out in this turn. Ask whether you may go out?"
+    )
+    vain.enter()
+    assert not vain.view.asked
+    able = table_at(seat("dansk 4", "4d 9d", melds=[NINE_CANASTA]))
+    able.ask()
+    assert question(able) == (
+        "The answer binds: after a no you may not go out in this turn. "
+        "After a yes, staying in costs 100 points. Ask whether you may go out?"
+    )
+    able.answer(by_yes=True)
+    assert able.session.match.deal.asked
+
+
+# What is said agrees with the position
+
+
+def test_a_last_card_that_can_only_be_laid() -> None:
+    table = table_at(seat("svensk 4", "9d", melds=["9h 9s 9c 9d 9h 9s"], pile="4c"))
+    assert prompt(table).texts[0] == "Anna, you cannot discard what you hold: lay it with m, and you go out."
+    pick(table, "9d")
+    table.discard()
+    assert table.refusal_text == ("Going out needs 1 canasta, your side has 0. You can go out by laying what you hold.")
+    table.end()
+    assert table.refusal_text == "Your turn cannot end like this. You can go out by laying what you hold."
+
+
+def test_who_cannot_ask_with_one_card_is_told_so() -> None:
+    melds = [NINE_CANASTA, "Kh Kd Kc Kh Kd Kc Ks", "Qh Qd Qc Qh Qd 2c 2d"]
+    table = table_at(seat("jonola 4", "4d", melds=melds, pile="5c"))
+    pick(table, "4d")
+    table.discard()
+    assert table.refusal_text == (
+        "Before going out you have to ask: may I go out? To ask you must hold at least 2 cards, and you hold 1. "
+        "You can end your turn without a discard."
+    )
+
+
+def test_the_first_offer_costs_the_fewest_wilds_and_is_the_hint() -> None:
+    table = table_at(before("svensk 4", f"5h 5d 10h 10d 10s Jk 2c Jh Jd {LONG}", pile="4c 5c", totals=(0, 0)))
+    table.take()
+    assert table.choice is not None
+    first = table.choice.options[0].label
+    assert pile_note(table)[0] == f"yours to take: {first}"
+    assert "Jk" not in first
+    table.cancel()
+    assert f"open with the pile: {first} make" in prompt(table).texts[0]
+
+
+@pytest.mark.parametrize("form", ["jonola 4", "svensk 4", "sambacanasta 4", "handcanasta 2", "tre-lekar 2", "dansk 4"])
+def test_hint_and_first_offer_agree_in_play(form: str) -> None:
+    name, table_form = form.split()
+    session, rng, seen = new_session(name, table_form, seed=5), random.Random(5), 0
+    for _n in range(400):
+        deal = session.match.deal
+        if deal.phase == "over":
+            session.next_deal()
+            continue
+        if deal.phase == "draw" and session.match.may("take"):
+            seen += 1
+            table = Table(session, deal.turn, SeatMemory(), Confirmations())
+            hint = pile_note(table)[0]
+            table.take()
+            assert table.choice is not None
+            assert hint == f"yours to take: {table.choice.options[0].label}"
+            wilds = [
+                sum(card >> 2 in (2, 15) for card in take.cards) for take in table.takes_offered() if not take.also
+            ]
+            assert wilds == sorted(wilds)
+        session.apply(random_act(session.match.legal(), rng))
+    assert seen
+
+
+def test_what_is_no_meld_says_what_is_wrong_with_it() -> None:
+    table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d 6s 6h {LONG}"))
+    for cards, said in (
+        ("6s 6h 8c", "These cards are not a meld: their ranks differ."),
+        ("Kh Kd Ks 9c 9d", "A new meld has at least 3 cards, this one of nines would have 2."),
+        ("9c 9d", "A new meld has at least 3 cards, this one of nines would have 2."),
+    ):
+        pick(table, cards)
+        table.stage()
+        assert table.refusal_text == said
+        table.clear()
+
+
+def test_fit_says_why_nothing_is_staged() -> None:
+    closed = table_at(seat("svensk 4", LONG))
+    closed.fit()
+    assert closed.refusal_text == ("Your side has not opened, and your hand has no opening: 50 points are needed.")
+    joker = table_at(seat("svensk 4", f"Jk {LONG}", melds=["9h 9s 9c"]))
+    joker.fit()
+    assert joker.refusal_text == "Only wilds fit your melds: pick one, and then the meld where it goes."
+    nothing = table_at(seat("svensk 4", LONG, melds=["9h 9s 9c"]))
+    nothing.fit()
+    assert nothing.refusal_text == "No card of your hand fits a meld of your side."
+
+
+def test_before_drawing_enter_and_fit_say_so() -> None:
+    table = table_at(before("svensk 4", f"7h 7d 7s {LONG}", pile="4c"))
+    cursor_on(table, "7h")
+    for press in (table.enter, table.fit, table.discard):
+        press()
+        assert table.refusal_text == "First draw from the stock."
+        table.forget_refusal()
+    assert tray(table).kind == "empty"

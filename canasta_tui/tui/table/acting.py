@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.rules.schema import Way
 from canasta_tui.tui.board.model import Texts
+from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.choosing import Choice, Option
-from canasta_tui.tui.table.grouping import Groups, merge, spoils, ways
+from canasta_tui.tui.table.grouping import Groups, merge, ways
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.staging import MOST_WAYS, Staging
 from canasta_tui.words import _
-from canasta_tui.words.cards import card_label, rank_letters
-from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.outcomes import Outcome
 
 
 class Acting(Staging):
@@ -50,33 +53,43 @@ class Acting(Staging):
     def _confirm(self, question: Texts, run: Callable[[], None]) -> None:
         self.choice = Choice(question, (Option(_("yes"), run), Option(_("no"), lambda: None)), index=1, yes=0)
 
+    def _ask_back(self, act: Act, question: Texts, needed: bool) -> None:
+        """Do the act, where it is needed only after a yes."""
+        if needed:
+            self._confirm(question, lambda: self.apply(act))
+        else:
+            self.apply(act)
+
     def draw(self) -> None:
         """Draw from the stock."""
         if self.refused(DRAW):
             return
-        deal = self.view.deal_number
-        if self.confirm.costs and not self.side.opened and self.takes and deal not in self.memory.warned:
-            # Once a deal is enough: who draws again and again has made up their mind.
-            self.memory.warned.add(deal)
-            cards = take_label(self.takes[0], self.top)
-            question = (
-                _("You could open with the pile ({cards}). Draw all the same?").format(cards=cards),
-                _("You could open with the pile. Draw?"),
-            )
-            self._confirm(question, lambda: self.apply(DRAW))
+        offered = self.takes_offered()
+        if not self.confirm.costs or self.side.opened or not offered or self.view.deal_number in self.memory.warned:
+            self.apply(DRAW)
             return
+        question = (
+            _("You could open with the pile ({cards}). Draw all the same?").format(
+                cards=take_label(offered[0], self.top)
+            ),
+            _("You could open with the pile. Draw?"),
+        )
+        self._confirm(question, self._draw_all_the_same)
+
+    def _draw_all_the_same(self) -> None:
+        # Once a deal is enough: who gave it up and draws again and again has made up their mind.
+        self.memory.warned.add(self.view.deal_number)
         self.apply(DRAW)
 
     def take(self) -> None:
         """Take the pile with the picked cards; with none picked, say with which it could be taken."""
         picked = self.hand.picked
-        found = self.takes_with(picked) if picked else self._takes_offered()
-        legal = [take for take in found if self.check(take) is None]
+        found = self.takes_with(picked) if picked else self.takes_offered()
+        legal = [take for take in found if self.check(take) is None] if picked else found
         if picked:
             legal = _one_of_each(legal, rank_of(self.top) if self.top is not None else 0)
         if not legal:
-            first = found[0] if found else self.best_take()
-            self.refuse_for(self.check(first) or Reason(Code.TAKE_OPEN))
+            self.refuse_for(self.check(found[0] if found else self.best_take()) or Reason(Code.TAKE_OPEN))
             return
         if picked and len(legal) == 1:
             self._take(legal[0])
@@ -87,13 +100,8 @@ class Acting(Staging):
         self.choice = Choice(question, tuple(options))
 
     def _take(self, take: Take) -> None:
-        groups = take.also
-        if self.top is not None and take.cards and take.onto == Onto() and take.top == 1:
-            groups = (Group(take.cards, "rank", "add", rank_of(self.top)), *groups)
-        if self.confirm.costs and any(spoils(group, self.side, self.book) for group in groups):
-            self._confirm(self._spoil_question(groups), lambda: self.apply(take))
-            return
-        self.apply(take)
+        outcome = self.session.outcome(take)
+        self._ask_back(take, asked_back.taking(outcome), self.confirm.costs and _costly(outcome))
 
     def takes_with(self, picked: Sequence[Card]) -> list[Take]:
         """The ways to take with these cards: the top card's rank and wilds go with it, the rest lie beside it."""
@@ -134,15 +142,20 @@ class Acting(Staging):
         rules = self.rules.pile.ways
         return [*rules.unopened, *(rules.unopened_frozen or ()), *rules.open, *rules.frozen]
 
-    def _takes_offered(self) -> list[Take]:
-        """The least takes of the engine's list, each with what is staged."""
-        found: dict[tuple[object, ...], Take] = {}
+    def takes_offered(self) -> list[Take]:
+        """The least takes that are legal, each with what is staged; those that cost the fewest wilds come first."""
+        if not self.staged:
+            return sorted(self.takes, key=self._cost)
+        found: dict[object, Take] = {}
         for take in self.takes:
-            also = self.staged if self.staged else take.also
-            full = Take(take.cards, also, take.onto, take.top)
-            key = (tuple(map(rank_of, take.cards)), take.onto, take.top, tuple(sorted(g.cards for g in also)))
-            found.setdefault(key, full)
-        return sorted(found.values(), key=lambda take: (sum(len(g.cards) for g in take.also), -len(take.cards)))
+            full = Take(take.cards, self.staged, take.onto, take.top)
+            found.setdefault((tuple(map(rank_of, take.cards)), take.onto, take.top), full)
+        return sorted((take for take in found.values() if self.check(take) is None), key=self._cost)
+
+    def _cost(self, take: Take) -> tuple[int, int]:
+        """What a take costs the hand: points of the wilds, then cards."""
+        cards = [*take.cards, *(card for group in take.also for card in group.cards)]
+        return self.points(list(filter(is_wild, cards))), len(cards)
 
     def best_take(self) -> Take:
         """What a player would try: the own cards of the top card's rank, so that the reason fits."""
@@ -170,23 +183,8 @@ class Acting(Staging):
         act = Meld(groups)
         if self.refused(act):
             return
-        if self.confirm.costs and any(
-            spoils(group, self.side, self.book, groups[:n]) for n, group in enumerate(groups)
-        ):
-            self._confirm(self._spoil_question(groups), lambda: self.apply(act))
-            return
-        self.apply(act)
-
-    def _spoil_question(self, groups: Groups) -> Texts:
-        meld = next(meld for n, group in enumerate(groups) if (meld := spoils(group, self.side, self.book, groups[:n])))
-        bonus = self.rules.canastas
-        texts = (
-            _("The wild makes the red canasta of {rank} a black one and costs {points} points. Lay it?"),
-            _("The red canasta of {rank} turns black: {points} points less. Lay it?"),
-            _("{rank}: red turns black, {points} less. Lay?"),
-        )
-        points = number(bonus.natural - bonus.mixed)
-        return tuple(text.format(rank=rank_letters(meld.rank), points=points) for text in texts)
+        outcome = self.session.outcome(act)
+        self._ask_back(act, asked_back.laying(outcome), self.confirm.costs and _costly(outcome))
 
     def discard(self) -> None:
         """Discard the picked card; asked about, for it ends the turn. The cursor alone means no card."""
@@ -203,59 +201,33 @@ class Acting(Staging):
         act = Discard(picked[0])
         if self.refused(act):
             return
-        question = self._discard_question(picked[0])
-        if question:
-            self._confirm(question, lambda: self.apply(act))
-        else:
-            self.apply(act)
-
-    def _discard_question(self, card: Card) -> Texts:
-        penalty = self.rules.asking.stayed_penalty
-        texts: Texts
-        if self.confirm.costs and self.staged:
-            texts = (
-                _("What is staged is not laid yet. Discard {card} all the same?"),
-                _("Staged cards are not laid. Discard {card}?"),
-            )
-        elif self.confirm.costs and self.view.answer and penalty and len(self.view.hand) > 1:
-            texts = (
-                _("You asked and heard yes: staying in costs {points} points. Discard {card}?"),
-                _("Staying in costs {points} points. Discard {card}?"),
-            )
-        elif not self.confirm.discards:
-            return ()
-        elif len(self.view.hand) == 1:
-            texts = (_("Discard {card} and go out?"),)
-        else:
-            texts = (_("Discard {card} and end your turn?"),)
-        return tuple(text.format(card=card_label(card), points=number(penalty)) for text in texts)
+        outcome = self.session.outcome(act)
+        costly = bool(self.staged) or bool(outcome.stays) or _costly(outcome)
+        question = asked_back.discarding(picked[0], outcome, self.rules, staged=bool(self.staged))
+        self._ask_back(act, question, self.confirm.discards or (self.confirm.costs and costly))
 
     def ask(self) -> None:
-        """Ask the partners."""
+        """Ask the partners: the answer binds, so that it is asked back first."""
         if self.refused(ASK):
             return
-        penalty = self.rules.asking.stayed_penalty
-        if penalty and self.confirm.costs:
-            texts = (
-                _("After a yes you lose {points} points if you do not go out in this turn. Ask?"),
-                _("After a yes staying in costs {points} points. Ask?"),
-            )
-            self._confirm(tuple(text.format(points=number(penalty)) for text in texts), lambda: self.apply(ASK))
-            return
-        self.apply(ASK)
+        question = asked_back.asking(self.session.outcome(ASK), self.rules.asking.stayed_penalty)
+        self._ask_back(ASK, question, self.confirm.costs)
 
     def end(self) -> None:
         """End the turn without a discard, where that is what the rules ask for."""
         act = self.end_act()
         if act is None:
             self.refused(PASS)
-            return
-        if act is EXPOSE:
-            self._confirm((_("Show your jokers to all and end your turn?"),), lambda: self.apply(EXPOSE))
+        elif act is EXPOSE:
+            self._ask_back(EXPOSE, (_("Show your jokers to all and end your turn?"),), self.confirm.costs)
         elif self.drawing:
-            self._confirm((_("Leave the pile and end the deal?"),), lambda: self.apply(PASS))
+            self._ask_back(PASS, (_("Leave the pile and end the deal?"),), self.confirm.costs)
         else:
-            self._confirm((_("End your turn without a discard?"),), lambda: self.apply(PASS))
+            outcome = self.session.outcome(PASS)
+            sentences = [*asked_back.staying(outcome), *asked_back.ending(outcome)]
+            asked = (_("End your turn without a discard?"), _("End your turn?"))
+            needed = self.confirm.discards or (self.confirm.costs and bool(sentences))
+            self._ask_back(PASS, asked_back.question(sentences, asked), needed)
 
     def undo(self) -> None:
         """Take back the last group staged, else the last act, where nothing was revealed since.
@@ -276,6 +248,11 @@ class Acting(Staging):
             self.hand.pick_only(picked)
         else:
             self.refuse(_("There is nothing to take back: what was drawn or seen cannot be unseen."))
+
+
+def _costly(outcome: Outcome) -> bool:
+    """Whether an act is asked about for what it brings about: it ends the deal, or spoils a canasta."""
+    return outcome.ends_deal or outcome.lost > 0
 
 
 def _one_of_each(takes: Sequence[Take], rank: Rank) -> list[Take]:

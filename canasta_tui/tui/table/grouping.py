@@ -245,10 +245,3 @@ def staged_group(group: Group, side: SideView, book: Book, before: Sequence[Grou
         nth=place.nth,
         added=place.meld is not None,
     )
-
-
-def spoils(group: Group, side: SideView, book: Book, before: Sequence[Group] = ()) -> MeldView | None:
-    """The natural canasta that this group would make a mixed one, or None."""
-    meld = lie_of(group, side, book, before).meld
-    spoiled = meld is not None and meld.canasta == "natural" and any(map(is_wild, group.cards))
-    return meld if spoiled else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from canasta_tui.cards import is_wild, rank_of
-from canasta_tui.engine.acts import EXPOSE, PASS, Meld
+from canasta_tui.cards import Rank, is_wild, rank_of
+from canasta_tui.engine.acts import EXPOSE, PASS, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.tui.board.model import Prompt, Texts, Tray
 from canasta_tui.tui.table.labels import take_label
@@ -33,7 +33,8 @@ def _drawing(table: Table, name: str) -> Texts:
     if not stock:
         return _stock_empty(table, name)
     n = min(table.rules.deal.draw, stock)
-    if not table.takes or table.top is None:
+    offered = table.takes_offered()
+    if not offered or table.top is None:
         if n == 2 and len(table.view.stocks) == 2 and all(table.view.stocks):
             return (_("{name}, draw one card from each stock.").format(name=name),)
         text = ngettext("{name}, draw {n} card from the stock.", "{name}, draw {n} cards from the stock.", n)
@@ -41,13 +42,15 @@ def _drawing(table: Table, name: str) -> Texts:
     short = _draw_or_take(name, n)
     if not table.side.opened:
         text = ngettext(
-            "{name}, draw {n} card, or open with the pile: {needs} points with {cards}.",
-            "{name}, draw {n} cards, or open with the pile: {needs} points with {cards}.",
+            "{name}, draw {n} card, or open with the pile: {cards} make {has} of the {needs} needed.",
+            "{name}, draw {n} cards, or open with the pile: {cards} make {has} of the {needs} needed.",
             n,
         )
-        cards = take_label(table.takes[0], table.top)
-        return (text.format(name=name, n=n, needs=table.side.minimum, cards=cards), *short)
-    return (_draw_or_take_how(table, name, n), *short)
+        cards, has = take_label(offered[0], table.top), table.session.outcome(offered[0]).counts
+        less = _("{name}, draw {n}, or open: {cards} make {has} of {needs}.")
+        told = {"name": name, "n": n, "needs": number(table.side.minimum), "has": number(has), "cards": cards}
+        return (text.format(**told), less.format(**told), *short)
+    return (_draw_or_take_how(offered[0], rank_of(table.top), name, n), *short)
 
 
 def _draw_or_take(name: str, n: int) -> Texts:
@@ -55,40 +58,37 @@ def _draw_or_take(name: str, n: int) -> Texts:
     return (text.format(name=name, n=n), _("{name}, draw or take.").format(name=name))
 
 
-def _draw_or_take_how(table: Table, name: str, n: int) -> str:
-    """Draw, or take in the way that costs the hand least."""
-    assert table.top is not None
-    rank = rank_of(table.top)
-    pair = any(len(take.cards) == 2 and not any(map(is_wild, take.cards)) for take in table.takes)
-    mixed = any(any(map(is_wild, take.cards)) for take in table.takes)
-    if any(not take.cards for take in table.takes):
+def _draw_or_take_how(take: Take, rank: Rank, name: str, n: int) -> str:
+    """Draw, or take in the way that is offered first."""
+    if take.onto.kind == "seq" or take.top > 1 or take.also:
+        return _draw_or_take(name, n)[0]
+    if not take.cards:
         text = ngettext(
             "{name}, draw {n} card, or take the pile onto {the_ranks}.",
             "{name}, draw {n} cards, or take the pile onto {the_ranks}.",
             n,
         )
         return text.format(name=name, n=n, the_ranks=the_ranks(rank))
-    if pair and not mixed:
+    if len(take.cards) == 2 and not any(map(is_wild, take.cards)):
         text = ngettext(
             "{name}, draw {n} card, or take the pile with two natural {ranks}.",
             "{name}, draw {n} cards, or take the pile with two natural {ranks}.",
             n,
         )
         return text.format(name=name, n=n, ranks=rank_names(rank))
-    if mixed and not pair:
-        text = ngettext(
-            "{name}, draw {n} card, or take the pile with {cards}.",
-            "{name}, draw {n} cards, or take the pile with {cards}.",
-            n,
-        )
-        return text.format(name=name, n=n, cards=ranks_label(table.takes[0].cards))
-    return _draw_or_take(name, n)[0]
+    text = ngettext(
+        "{name}, draw {n} card, or take the pile with {cards}.",
+        "{name}, draw {n} cards, or take the pile with {cards}.",
+        n,
+    )
+    return text.format(name=name, n=n, cards=ranks_label(take.cards))
 
 
 def _stock_empty(table: Table, name: str) -> Texts:
-    if table.takes and table.check(PASS) is not None:
+    offered = table.takes_offered()
+    if offered and table.check(PASS) is not None:
         return (_("{name}, the stock is empty and the top card fits: take the pile.").format(name=name),)
-    if table.takes:
+    if offered:
         return (
             _("{name}, the stock is empty: take the pile, or pass with e and the deal is over.").format(name=name),
             _("{name}, take the pile, or e passes.").format(name=name),
@@ -113,6 +113,11 @@ def _playing(table: Table, name: str) -> Texts:
             _("{name}, you can neither discard nor go out: e ends your turn.").format(name=name),
             _("{name}, e ends your turn.").format(name=name),
         )
+    if not table.session.match.may("discard") and any(isinstance(act, Meld) for act in table.legal):
+        return (
+            _("{name}, you cannot discard what you hold: lay it with m, and you go out.").format(name=name),
+            _("{name}, lay what you hold and go out.").format(name=name),
+        )
     if view.asked and view.answer:
         return (_("{name}, the answer is yes: you may go out in this turn.").format(name=name),)
     if view.asked and view.answer is False:
@@ -131,6 +136,11 @@ def _staged(table: Table, name: str) -> Texts:
         return (
             _("{name}, m lays what is staged; u takes the last group back.").format(name=name),
             _("{name}, m lays what is staged.").format(name=name),
+        )
+    if reason.code is Code.OPENING_CANASTA:
+        return (
+            _("{name}, opening needs a canasta: stage more, or take back with u.").format(name=name),
+            _("{name}, opening needs a canasta.").format(name=name),
         )
     if reason.code is Code.BELOW_MINIMUM:
         short = reason.needs - reason.has
@@ -155,7 +165,7 @@ def tray(table: Table) -> Tray:
     if picked:
         return Tray("picked", picked, _picked_note(table))
     offer = table.offer
-    if offer is None:
+    if offer is None or table.drawing:
         return Tray()
     points = number(table.points(offer.cards))
     text = _("enter stages {cards} ({points})").format(cards=ranks_label(offer.cards), points=points)
@@ -191,9 +201,10 @@ _SHORT: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.BELOW_MINIMUM: lambda reason: _("to open with it: {has} of {needs}").format(
         has=reason.has, needs=reason.needs
     ),
-    Code.TAKE_UNOPENED: lambda _reason: _("to open with it you need a pair"),
-    Code.TAKE_ON_CANASTA: lambda _reason: _("your canasta does not take it"),
-    Code.MUST_TAKE: lambda _reason: _("you have to take it"),
+    Code.TAKE_UNOPENED: lambda reason: _("to open with it you need {needs} natural {ranks}, you have {has}").format(
+        needs=reason.needs, ranks=rank_names(reason.rank), has=reason.has
+    ),
+    Code.TAKE_ON_CANASTA: lambda _reason: _("it cannot go on your canasta"),
 }
 
 
@@ -201,8 +212,9 @@ def pile_note(table: Table) -> Texts:
     """Whether the seat can take the pile, and why not; empty where the board's own words say it."""
     if not table.drawing or table.top is None or table.view.pile.stopped:
         return ()
-    if table.takes:
-        return (_("yours to take: {how}").format(how=take_label(table.takes[0], table.top)), _("yours to take"))
+    offered = table.takes_offered()
+    if offered:
+        return (_("yours to take: {how}").format(how=take_label(offered[0], table.top)), _("yours to take"))
     reason = table.check(table.best_take())
     short = _SHORT.get(reason.code) if reason is not None else None
     return (short(reason),) if short is not None and reason is not None else ()

@@ -8,15 +8,16 @@ from typing import Final
 
 from canasta_tui.cards import THREE, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import Group, Meld
-from canasta_tui.engine.reasons import Reason
+from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.tui.board.model import Cursor, Place, Texts
 from canasta_tui.tui.table.choosing import Choice, Option
-from canasta_tui.tui.table.grouping import Groups, lie_of, merge, onto_place, ways
+from canasta_tui.tui.table.grouping import Groups, lie_of, merge, naturals_by_rank, onto_place, ways, wilds_of
 from canasta_tui.tui.table.labels import way_label
 from canasta_tui.tui.table.moving import Moving
 from canasta_tui.tui.table.offers import fitting, offers
 from canasta_tui.words import _
 from canasta_tui.words.cards import cards_label, rank_letters
+from canasta_tui.words.numbers import number
 
 MOST_WAYS: Final = 6
 """So many answers a question has at most."""
@@ -108,21 +109,37 @@ class Staging(Moving):
 
     def fit(self) -> None:
         """Stage every natural that fits a meld of the side; before the opening, melds that open."""
-        opening = next((act for act in self.legal if isinstance(act, Meld)), None)
-        if not self.side.opened and not self.staged and opening is not None:
-            self._stage(opening.groups)
+        if not self.side.opened:
+            self._fit_opening()
             return
         found = fitting(self.hand.cards, self.side, self.book, lambda groups: self._lies(groups) is None)
-        if not found:
+        if found:
+            self._stage(found)
+        elif any(self.possible_ways((card,))[0] for card in self.hand.cards if is_wild(card)):
+            self.refuse(_("Only wilds fit your melds: pick one, and then the meld where it goes."))
+        else:
             self.refuse(_("No card of your hand fits a meld of your side."))
-            return
-        self._stage(found)
+
+    def _fit_opening(self) -> None:
+        opening = next((act for act in self.legal if isinstance(act, Meld)), None)
+        if self.drawing:
+            self.refuse_for(Reason(Code.NOT_NOW, what=self.view.phase))
+        elif self.staged:
+            self.refuse(_("Your side has no melds yet that cards could fit."))
+        elif opening is None:
+            text = _("Your side has not opened, and your hand has no opening: {needs} points are needed.")
+            self.refuse(text.format(needs=number(self.side.minimum)))
+        else:
+            self._stage(opening.groups)
 
     def stage(self) -> None:
         """Stage what is picked, else the idea for the card under the cursor."""
         picked = self.hand.picked
         if not picked:
             offer = self.offer
+            if self.drawing:
+                self.refuse_for(Reason(Code.NOT_NOW, what=self.view.phase))
+                return
             if offer is None:
                 self.refuse(_("Pick cards first: at least one group that can be laid."))
                 return
@@ -158,7 +175,14 @@ class Staging(Moving):
                 found.setdefault(effect, groups)
             elif first is None:
                 first = reason
-        return list(found.values())[:MOST_WAYS], first
+        return list(found.values())[:MOST_WAYS], first if found else self._why_none(cards, first)
+
+    def _why_none(self, cards: Sequence[Card], reason: Reason | None) -> Reason | None:
+        """Where no rank among these cards makes a meld, that the ranks differ says more than what the first lacks."""
+        ranks, wilds = naturals_by_rank(cards), wilds_of(cards)
+        if len(ranks) < 2 or any(self._lies((Group((*own, *wilds)),)) is None for own in ranks.values()):
+            return reason
+        return self._lies((Group(tuple(cards)),))
 
     def _ask_way(self, question: Texts, found: list[Groups], then: Callable[[Groups], None]) -> None:
         options = [

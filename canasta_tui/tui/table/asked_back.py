@@ -1,0 +1,120 @@
+"""What is asked back before an act: what it would bring about, in sentences, and the question itself.
+
+The engine says what an act would do (:class:`~canasta_tui.engine.outcomes.Outcome`); here it is only worded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from canasta_tui.cards import Card
+from canasta_tui.rules.schema import Ruleset
+from canasta_tui.tui.board.model import Texts
+from canasta_tui.words import _
+from canasta_tui.words.cards import card_label, rank_letters
+from canasta_tui.words.numbers import number
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.outcomes import Outcome
+
+Sentence = tuple[str, str]
+"""A sentence at its full length, and a shorter one."""
+
+
+def question(sentences: Sequence[Sentence], asked: Sentence) -> Texts:
+    """The sentences with the question behind them, in ever shorter lengths; the shortest keeps the first sentence."""
+    whole = " ".join([*(long for long, _short in sentences), asked[0]])
+    short = " ".join([*(short for _long, short in sentences), asked[1]])
+    least = " ".join([*(short for _long, short in sentences[:1]), asked[1]])
+    return tuple(dict.fromkeys((whole, short, least)))
+
+
+def spoiling(outcome: Outcome) -> list[Sentence]:
+    """That a natural canasta becomes a mixed one, with what this costs."""
+    if outcome.lost <= 0:
+        return []
+    texts = (
+        _("The wild turns the red canasta of {rank} black and costs {points} points."),
+        _("{rank}: red turns black, {points} less."),
+    )
+    long, short = (text.format(rank=rank_letters(outcome.spoils), points=number(outcome.lost)) for text in texts)
+    return [(long, short)]
+
+
+def ending(outcome: Outcome) -> list[Sentence]:
+    """That the deal ends without anybody going out."""
+    if not outcome.ends_deal or outcome.goes_out:
+        return []
+    return [(_("The stock is empty: the deal ends with this turn."), _("The deal ends with this."))]
+
+
+def staying(outcome: Outcome) -> list[Sentence]:
+    """What it costs to stay in after a yes."""
+    if not outcome.stays:
+        return []
+    texts = (_("You asked and heard yes: staying in costs {points} points."), _("Staying in costs {points} points."))
+    long, short = (text.format(points=number(outcome.stays)) for text in texts)
+    return [(long, short)]
+
+
+def on_the_pile(outcome: Outcome, rules: Ruleset) -> list[Sentence]:
+    """What a discard does to the pile for those who come next."""
+    blocks = rules.pile.word == "blocked"
+    if outcome.freezes and outcome.stops:
+        both = (
+            (_("{card} blocks the pile, and the next player cannot take it."), _("{card} blocks the pile."))
+            if blocks
+            else (_("{card} freezes the pile, and the next player cannot take it."), _("{card} freezes the pile."))
+        )
+        return [both]
+    if outcome.freezes:
+        once = _("{card} blocks the pile.") if blocks else _("{card} freezes the pile.")
+        return [(once, once)]
+    if outcome.stops:
+        return [(_("{card} stops the next player from taking the pile."), _("{card} stops the next player."))]
+    return []
+
+
+def discarding(card: Card, outcome: Outcome, rules: Ruleset, *, staged: bool) -> Texts:
+    """The question before a discard."""
+    unlaid = [(_("What is staged is not laid yet."), _("Staged cards are not laid."))] if staged else []
+    sentences = [*unlaid, *staying(outcome), *ending(outcome), *on_the_pile(outcome, rules)]
+    if outcome.goes_out:
+        asked = (_("Discard {card} and go out?"), _("Discard {card} and go out?"))
+    else:
+        asked = (_("Discard {card} and end your turn?"), _("Discard {card}?"))
+    return tuple(text.format(card=card_label(card)) for text in question(sentences, asked))
+
+
+def laying(outcome: Outcome) -> Texts:
+    """The question before a meld."""
+    if outcome.goes_out:
+        asked = (_("Lay your last cards and go out, which ends the deal?"), _("Lay them and go out?"))
+    else:
+        asked = (_("Lay it?"), _("Lay it?"))
+    return question(spoiling(outcome), asked)
+
+
+def taking(outcome: Outcome) -> Texts:
+    """The question before a take."""
+    if outcome.goes_out:
+        asked = (_("Take the pile, lay your last cards and go out, which ends the deal?"), _("Take it and go out?"))
+    else:
+        asked = (_("Take the pile?"), _("Take it?"))
+    return question(spoiling(outcome), asked)
+
+
+def asking(outcome: Outcome, penalty: int) -> Texts:
+    """The question before the partners are asked; ``penalty`` is what staying in costs after a yes, in points."""
+    sentences: list[Sentence] = []
+    if outcome.in_vain:
+        sentences.append((_("With these cards you cannot go out in this turn."), _("You cannot go out now.")))
+    if outcome.binds:
+        long = _("The answer binds: after a no you may not go out in this turn.")
+        sentences.append((long, _("The answer binds.")))
+    if penalty:
+        texts = (_("After a yes, staying in costs {points} points."), _("After yes, staying costs {points}."))
+        costs, short = (text.format(points=number(penalty)) for text in texts)
+        sentences.append((costs, short))
+    return question(sentences, (_("Ask whether you may go out?"), _("Ask?")))
