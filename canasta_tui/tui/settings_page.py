@@ -60,7 +60,7 @@ def all_settings() -> list[Setting]:
             "confirm",
             _("Ask first"),
             (("all", _("discards and costly acts")), ("costs", _("costly acts")), ("none", _("never"))),
-            _("Costly is what loses points or a chance without saying so."),
+            _("Costly acts lose points or a chance, bind you for the turn, or end the deal."),
         ),
         Setting(
             "language",

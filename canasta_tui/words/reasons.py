@@ -179,10 +179,8 @@ def _take_unopened(reason: Reason) -> str:
     return _with_ranks(
         reason,
         ngettext(
-            "Your side has not opened: opening with the pile takes {needs} natural {rank} from your hand, "
-            "you chose {has}.",
-            "Your side has not opened: opening with the pile takes {needs} natural {ranks} from your hand, "
-            "you chose {has}.",
+            "Your side has not opened: opening with the pile takes {needs} natural {rank} from your hand, not {has}.",
+            "Your side has not opened: opening with the pile takes {needs} natural {ranks} from your hand, not {has}.",
             reason.needs,
         ),
     )
@@ -241,8 +239,8 @@ def _no_meld_to_take_onto(reason: Reason) -> str:
 
 def _take_open(reason: Reason) -> str:
     if not reason.ways:
-        return _("You cannot take the pile with these cards.")
-    text = _("You cannot take the pile with these cards: {the_pile_is_taken}.")
+        return _("You cannot take the pile like this.")
+    text = _("You cannot take the pile like this: {the_pile_is_taken}.")
     return text.format(the_pile_is_taken=_pile_is_taken(reason))
 
 
@@ -444,14 +442,14 @@ def _take_frozen(reason: Reason, ruleset: Ruleset) -> str:
         return _("The pile is frozen: these cards do not take it.")
     if any(way.cards == reason.needs for way in ruleset.pile.ways.frozen):
         text = ngettext(
-            "The pile is frozen: exactly {needs} card from your hand goes with its top card, you chose {has}.",
-            "The pile is frozen: exactly {needs} cards from your hand go with its top card, you chose {has}.",
+            "The pile is frozen: exactly {needs} card from your hand goes with its top card, not {has}.",
+            "The pile is frozen: exactly {needs} cards from your hand go with its top card, not {has}.",
             reason.needs,
         )
     else:
         text = ngettext(
-            "The pile is frozen: it takes {needs} natural {rank} from your hand, you chose {has}.",
-            "The pile is frozen: it takes {needs} natural {ranks} from your hand, you chose {has}.",
+            "The pile is frozen: it takes {needs} natural {rank} from your hand, not {has}.",
+            "The pile is frozen: it takes {needs} natural {ranks} from your hand, not {has}.",
             reason.needs,
         )
     return _with_ranks(reason, text)
@@ -468,8 +466,8 @@ def _black_threes_form(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001
 def _two_tops_cards(reason: Reason, ruleset: Ruleset) -> str:
     needs = reason.needs or ruleset.pile.two_tops.hand_cards
     return ngettext(
-        "With the two top cards goes at least {needs} card from your hand, in one new meld (you chose {has}).",
-        "With the two top cards go at least {needs} cards from your hand, in one new meld (you chose {has}).",
+        "With the two top cards goes at least {needs} card from your hand, in one new meld, not {has}.",
+        "With the two top cards go at least {needs} cards from your hand, in one new meld, not {has}.",
         needs,
     ).format(needs=needs, has=reason.has)
 

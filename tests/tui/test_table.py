@@ -405,6 +405,17 @@ def test_a_refused_take_says_why() -> None:
     assert table.refusal_text
 
 
+def test_the_reason_is_that_of_the_take_that_comes_nearest() -> None:
+    table = table_at(before("svensk 2", "Kh 2c 4h", pile="Kc", melds=["9h 9s 9c"]))
+    table.take()
+    assert table.refusal_text == (
+        "Going out needs 1 canasta, your side has 0. A card has to stay in your hand after the discard."
+    )
+    frozen = table_at(before("svensk 2", f"Kh 2c {LONG}", pile="2d Kc", melds=["9h 9s 9c"]))
+    frozen.take()
+    assert frozen.refusal_text == "The pile is frozen: it takes 2 natural kings from your hand, not 1."
+
+
 def test_a_stopped_pile_says_so() -> None:
     table = table_at(before("svensk 4", f"3c 3s {LONG}", pile="4c 3s", melds=["9h 9s 9c"]))
     table.take()

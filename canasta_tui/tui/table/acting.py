@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
@@ -158,10 +158,14 @@ class Acting(Staging):
         return self.points(list(filter(is_wild, cards))), len(cards)
 
     def best_take(self) -> Take:
-        """What a player would try: the own cards of the top card's rank, so that the reason fits."""
+        """What a player would try, where no take is legal: the one that comes nearest, so that its reason fits."""
         rank = rank_of(self.top) if self.top is not None else 0
-        cards = tuple(card for card in self.view.hand if rank_of(card) == rank and card != JOKER)
-        return Take(cards[:2] if len(cards) >= 2 else cards, self.staged)
+        own = [card for card in self.view.hand if rank_of(card) == rank and not is_wild(card)]
+        wilds = sorted(filter(is_wild, self.view.hand))
+        tries = [Take(tuple(own[:2]), self.staged)]
+        tries += [Take((*own[:count], *wilds[:1]), self.staged) for count in (1, 2) if len(own) >= count and wilds]
+        tries += [Take(tuple(own[:3]), self.staged), Take((), self.staged)]
+        return next((take for take in tries if (why := self.check(take)) and why.code not in _NO_WAY), tries[0])
 
     def lay(self) -> None:
         """Lay what is staged, and what is picked."""
@@ -248,6 +252,15 @@ class Acting(Staging):
             self.hand.pick_only(picked)
         else:
             self.refuse(_("There is nothing to take back: what was drawn or seen cannot be unseen."))
+
+
+_NO_WAY: Final = frozenset(
+    {
+        *(Code.TAKE_UNOPENED, Code.TAKE_FROZEN, Code.TAKE_OPEN, Code.TAKE_EXACT, Code.TAKE_WILDS),
+        *(Code.TAKE_ON_CANASTA, Code.NO_MELD_TO_TAKE_ONTO),
+    }
+)
+"""The cards of a take are no way of taking the pile at all; whatever else is told comes nearer to one."""
 
 
 def _costly(outcome: Outcome) -> bool:

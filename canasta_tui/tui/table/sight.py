@@ -30,7 +30,7 @@ class Confirmations(Struct, frozen=True):
 
     Attributes:
         discards: whether every discard is.
-        costs: whether acts that cost something silently are.
+        costs: whether acts that end the deal, bind, or give something up are.
     """
 
     discards: bool = True
