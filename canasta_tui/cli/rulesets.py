@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     )
     show.add_argument("id", metavar="ID", help=_("the variant: an id, or the path of a file"))
     show.add_argument("--table", metavar="KEY", help=_("the table form (default: the first)"))
+    show.add_argument("--keys", action="store_true", help=_("name the key of each reading"))
     add_options(show)
 
     check = own.add("check", run_check, _("check ruleset files"), "canasta rulesets check my.yaml")
@@ -64,7 +65,7 @@ def run_show(args: argparse.Namespace) -> int:
             raise info.error
         args.table = info.tables[0].key
     ruleset = chosen_ruleset(args.id, args.table, args.option)
-    print(rule_sheet(ruleset).as_text(min(get_terminal_size().columns, WIDEST)))
+    print(rule_sheet(ruleset, keys=args.keys).as_text(min(get_terminal_size().columns, WIDEST)))
     return 0
 
 

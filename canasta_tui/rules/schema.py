@@ -574,6 +574,29 @@ class Reading(_Keys, frozen=True, kw_only=True):
     why: Annotated[str, Meta(description="what the source says or leaves out")]
 
 
+class OwnWord(_Keys, frozen=True, kw_only=True):
+    """A word of the variant's source, beside ours."""
+
+    term: Annotated[
+        Literal[
+            "pile",
+            "stock",
+            "wild",
+            "natural_card",
+            "black_three",
+            "meld",
+            "opening",
+            "frozen",
+            "blocked",
+            "natural_canasta",
+            "mixed_canasta",
+            "going_out",
+        ],
+        Meta(description="what the word is for"),
+    ]
+    word: Annotated[str, Meta(description="the word, in the language of the source", min_length=1)]
+
+
 class Option(_Keys, frozen=True, kw_only=True):
     """A choice that a table makes before play."""
 
@@ -597,6 +620,7 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     sides: Annotated[int, Meta(description="number of sides; seat s belongs to side s mod sides", ge=2, le=6)]
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     readings: Annotated[tuple[Reading, ...], Meta(description="points where the source leaves the rule open")] = ()
+    own_words: Annotated[tuple[OwnWord, ...], Meta(description="words of the source that differ from ours")] = ()
     pack: Annotated[Pack, Meta(description="the pack")] = Pack()
     deal: Annotated[Dealing, Meta(description="deal and draw")] = Dealing()
     stock: Annotated[Stock, Meta(description="the stock")] = Stock()

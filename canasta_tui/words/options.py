@@ -85,7 +85,7 @@ _VALUES: Final = {
     },
     "discard.expose_without_stock": {"ends_turn": marked("the turn ends"), "ends_deal": marked("the deal is over")},
     "going_out.concealed_acts": {"any": marked("in any number of acts"), "one": marked("in one act")},
-    "asking.mode": {"none": marked("nobody asks"), "optional": marked("allowed"), "required": marked("a duty")},
+    "asking.mode": {"none": marked("not allowed"), "optional": marked("allowed"), "required": marked("a duty")},
     "asking.when": {
         "after_drawing": marked("after drawing"),
         "any_time": marked("at any time in the own turn"),

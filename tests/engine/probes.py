@@ -414,6 +414,8 @@ NOT_ASKED_OF_THE_ENGINE = {
     "name": "a name",
     "table": "a name",
     "source": "for the reader",
+    "own_words[].term": "for the reader",
+    "own_words[].word": "for the reader",
     "readings[].key": "for the reader",
     "readings[].why": "for the reader",
     "options[].key": "taken up by the loader",

@@ -13,6 +13,7 @@ from typing import Final
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, marked
 from canasta_tui.words.rulesheet import (
+    aim,
     asking,
     dealing,
     examples,
@@ -62,14 +63,15 @@ __all__ = [
 ]
 
 _SECTIONS: Final[tuple[tuple[SectionKey, str, Callable[[Pen], None]], ...]] = (
+    ("aim", marked("The game in short"), aim.write),
     ("pack", marked("Players and cards"), pack.write),
     ("values", marked("Card values"), values.write),
+    ("threes", marked("Threes"), threes.write),
     ("deal", marked("The deal"), dealing.write),
     ("turn", marked("The turn"), turn.write),
     ("melds", marked("Melds and canastas"), melds.write),
     ("opening", marked("The opening"), opening.write),
     ("pile", marked("The discard pile"), pile.write),
-    ("threes", marked("Threes"), threes.write),
     ("going-out", marked("Going out"), going_out.write),
     ("asking", marked("Asking the partner"), asking.write),
     ("jokers-only", marked("A hand of jokers only"), jokers_only.write),
@@ -81,10 +83,15 @@ _SECTIONS: Final[tuple[tuple[SectionKey, str, Callable[[Pen], None]], ...]] = (
 )
 
 
-def rule_sheet(rules: Ruleset) -> RuleSheet:
-    """The whole rules of the variant at its table form, in the language that is set."""
+def rule_sheet(rules: Ruleset, *, keys: bool = False) -> RuleSheet:
+    """The whole rules of the variant at its table form, in the language that is set.
+
+    Args:
+        rules: the ruleset.
+        keys: list the readings with their keys, for whoever writes a house ruleset.
+    """
     sections = []
-    marks = Marks(rules.readings)
+    marks = Marks(rules.readings, with_keys=keys)
     for key, title, write in _SECTIONS:
         pen = Pen(rules, marks)
         write(pen)

@@ -16,7 +16,7 @@ def write(pen: Pen) -> None:
         pen.say(_("Nobody has a partner here, so nobody asks before going out."))
         return
     if rule.mode == "none":
-        pen.say(_("Nobody asks the partner before going out."), "asking.mode")
+        pen.say(_("The partner may not be asked before going out."), "asking.mode")
         return
     if rule.mode == "required":
         pen.say(_("Before going out a player must ask: “May I go out?”"), "asking.mode")
@@ -44,12 +44,7 @@ def write(pen: Pen) -> None:
         ).format(n=rule.min_hand),
         "asking.min_hand",
     )
-    if rule.needs_canastas:
-        pen.say(
-            _("The canastas needed for going out must lie complete on the table before the question."),
-            "asking.needs_canastas",
-        )
-    else:
+    if not rule.needs_canastas:
         pen.say(_("The question may be put whatever lies on the table."), "asking.needs_canastas")
     if rule.once_a_turn:
         pen.say(_("It can be put once a turn."), "asking.once_a_turn")
@@ -59,7 +54,7 @@ def write(pen: Pen) -> None:
     pen.say(_("After a yes the player may go out in this turn, but need not."))
     if rule.no_binds:
         pen.say(
-            _("After a no the player cannot go out in this turn, and keeps at least one card after the discard."),
+            _("After a no the player cannot go out in this turn."),
             "asking.no_binds",
         )
     else:

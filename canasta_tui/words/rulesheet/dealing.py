@@ -120,7 +120,7 @@ def _upcard(pen: Pen) -> None:
     if freezing:
         pen.say(_("{Cards} among them freezes the pile.").format(Cards=_capital(or_list(map(a_card, freezing)))))
     if "black_three" not in cover:
-        pen.say(_("A black three may lie as upcard: it stops the pile for the first player only."), "upcard.cover")
+        pen.say(_("A black three may lie as upcard; it stops the first player."), "upcard.cover")
 
 
 def _capital(text: str) -> str:

@@ -8,14 +8,15 @@ from typing import Literal, TypeAlias, Union
 from msgspec import Struct
 
 SectionKey = Literal[
+    "aim",
     "pack",
     "values",
+    "threes",
     "deal",
     "turn",
     "melds",
     "opening",
     "pile",
-    "threes",
     "going-out",
     "asking",
     "jokers-only",

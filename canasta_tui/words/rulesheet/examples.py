@@ -1,26 +1,34 @@
-"""Section ``examples``: sums and openings, computed from the ruleset itself."""
+"""Section ``examples``: sums, openings and takes. The engine was asked whether they are legal in this very ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from canasta_tui.cards import ACE, JOKER_RANK, KING, THREE, TWO, Rank
+from canasta_tui.cards import ACE, JOKER_RANK, KING, QUEEN, THREE, TWO, Rank
+from canasta_tui.engine.book import Book
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
+from canasta_tui.words.rulesheet import trying
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import most_wilds, value_of, wilds_fit
 
 _OPENING_RANKS = (9, 6, ACE, KING)
 _MOST_WILDS_SHOWN = 4
+_CARD_POINTS = 450
+"""What the side of jonola §27 has for its cards, beside the bonuses."""
+_WITH_PILE = ((QUEEN, QUEEN, TWO), (5, 5, 5))
+"""An opening with a queen on the pile (svensk §9)."""
 
 
 def write(pen: Pen) -> None:
-    """Melds, canastas, openings, ways of taking and a lost hand."""
-    pen.items([*_melds(pen), *_canastas(pen.rules), *_openings(pen.rules), *_takes(pen.rules), _hand(pen.rules)])
+    """Melds, canastas, openings, ways of taking, the bonuses of a deal and a lost hand."""
+    rules = pen.rules
+    parts = (_melds, _canastas, _openings, _takes, _bonuses, _four_deals, _hand)
+    pen.items(item for part in parts for item in part(rules))
 
 
 def _points(rules: Ruleset, ranks: Iterable[Rank]) -> int:
@@ -37,19 +45,22 @@ def _wilds(rules: Ruleset, n: int) -> list[Rank]:
     return jokers + [TWO] * (n - len(jokers))
 
 
-def _melds(pen: Pen) -> Iterator[str]:
-    rules = pen.rules
+def _melds(rules: Ruleset) -> Iterator[str]:
+    """A meld with wilds, one with too many, and the queens of dansk §17."""
     size = max(rules.melds.min_cards, rules.melds.min_naturals)
     wilds = most_wilds(rules.melds, size)
+    is_meld = _("{cards} is a meld and counts {points}.")
     if wilds > 0:
         cards = [7] * (size - wilds) + [TWO] * wilds
-        text = _("{cards} is a meld and counts {points}.")
-        yield text.format(cards=_letters(cards), points=number(_points(rules, cards)))
+        yield is_meld.format(cards=_letters(cards), points=number(_points(rules, cards)))
     naturals = max(rules.melds.min_naturals, rules.melds.min_cards - 1)
     allowed = max((n for n in range(naturals + 1) if wilds_fit(rules.melds, naturals, n)), default=0)
     if naturals + allowed + 1 >= rules.melds.min_cards and not wilds_fit(rules.melds, naturals, allowed + 1):
         cards = [7] * naturals + [TWO] * (allowed + 1)
-        yield _("{cards} is no meld: it has too many wild cards.").format(cards=_letters(cards))
+        yield _("{cards} is not a meld: it has too many wild cards.").format(cards=_letters(cards))
+    queens = [QUEEN] * 3 + [TWO, JOKER_RANK]
+    if rules.pack.jokers and size <= len(queens) and wilds_fit(rules.melds, 3, 2):
+        yield is_meld.format(cards=_letters(queens), points=number(_points(rules, queens)))
 
 
 def _canastas(rules: Ruleset) -> Iterator[str]:
@@ -87,17 +98,18 @@ def _openings(rules: Ruleset) -> Iterator[str]:
 def _opening(rules: Ruleset, opening: Opening, needed: int) -> tuple[tuple[Rank, ...], ...] | None:
     """The cheapest opening that reaches the points with as few melds as possible, of a few likely melds."""
     groups = [group for rank in _OPENING_RANKS for group in _groups(rules, rank)]
-    best: tuple[tuple[int, int], tuple[tuple[Rank, ...], ...]] | None = None
+    fitting: list[tuple[tuple[int, int], tuple[tuple[Rank, ...], ...]]] = []
     for count in (1, 2, 3):
         for chosen in combinations(groups, count):
             if len({group[0] for group in chosen}) < count or not _has_naturals(opening, chosen):
                 continue
             points = sum(_points(rules, group) for group in chosen)
-            size = sum(map(len, chosen))
-            if points >= needed and (best is None or (points, size) < best[0]):
-                best = ((points, size), chosen)
-        if best is not None:
-            return best[1]
+            if points >= needed:
+                fitting.append(((points, sum(map(len, chosen))), chosen))
+        total = trying.total_that_needs(rules, needed)
+        for _cost, chosen in sorted(fitting):
+            if total is None or trying.may_meld(rules, chosen, total):
+                return chosen
     return None
 
 
@@ -117,13 +129,14 @@ def _has_naturals(opening: Opening, groups: tuple[tuple[Rank, ...], ...]) -> boo
 
 
 def _takes(rules: Ruleset) -> Iterator[str]:
+    """A king on the pile, before and after the opening; and an opening with the pile."""
     ways = rules.pile.ways
     king = rank_letters(KING)
-    unopened = _hands(ways.unopened)
+    unopened = _hands(rules, ways.unopened, opened=False)
     if unopened:
         text = _("{card} on top of the pile: a side that has not opened may open with it and {hands} from the hand.")
         yield text.format(card=king, hands=or_list(unopened))
-    opened = _hands(ways.open)
+    opened = _hands(rules, ways.open, opened=True)
     if opened and not rules.pile.freezes:
         text = _("{card} on top of the pile: a side that has opened takes it with {hands} from the hand.")
         yield text.format(card=king, hands=or_list(opened))
@@ -132,28 +145,84 @@ def _takes(rules: Ruleset) -> Iterator[str]:
             "{card} on top of a pile that is not frozen: a side that has opened takes it with {hands} from the hand."
         )
         yield text.format(card=king, hands=or_list(opened))
-    frozen = _hands(ways.frozen)
-    if frozen and rules.pile.freezes:
+    frozen = _hands(rules, ways.frozen, opened=True, frozen=True) if rules.pile.freezes else []
+    if frozen:
         text = _("{card} on top of a frozen pile: a side that has opened takes it with {hands} from the hand.")
         yield text.format(card=king, hands=or_list(frozen))
+    needs = Book(rules).minimum(0, 0)
+    cards, also = _WITH_PILE
+    made = _points(rules, (*cards, *also, *([QUEEN] if rules.opening.top_counts else ())))
+    if needs and trying.may_take(rules, QUEEN, cards, (also,), opened=False):
+        text = _(
+            "{card} on the pile, an opening that needs {needed}: {hand} with it and {also} make {points}, and the pile "
+            "is taken."
+        )
+        yield text.format(
+            card=rank_letters(QUEEN),
+            needed=number(needs),
+            hand=_letters(cards),
+            also=_letters(also),
+            points=number(made),
+        )
 
 
-def _hands(ways: tuple[Way, ...]) -> list[str]:
+def _hands(rules: Ruleset, ways: tuple[Way, ...], *, opened: bool, frozen: bool = False) -> list[str]:
     """Hand cards that take a king, one for each way and number of wilds that a way with hand cards lets."""
-    hands = []
+    hands: list[tuple[Rank, ...]] = []
     for way in ways:
         if way.onto != "rank":
             continue
         if way.cards is None:
-            hands.append([KING] * way.naturals + [TWO] * way.wilds)
+            hands.append((KING,) * way.naturals + (TWO,) * way.wilds)
         else:
             most = way.cards if way.wilds_at_most is None else way.wilds_at_most
             counts = range(way.wilds, min(most, way.cards - way.naturals) + 1)
-            hands += [[KING] * (way.cards - wilds) + [TWO] * wilds for wilds in counts]
-    return list(dict.fromkeys(_letters(hand) for hand in hands if hand))
+            hands += [(KING,) * (way.cards - wilds) + (TWO,) * wilds for wilds in counts]
+    return [
+        _letters(hand)
+        for hand in dict.fromkeys(hands)
+        if hand and trying.may_take(rules, KING, hand, (), opened=opened, frozen=frozen)
+    ]
 
 
-def _hand(rules: Ruleset) -> str:
+def _bonuses(rules: Ruleset) -> Iterator[str]:
+    """The deal of jonola §27: two natural canastas, three mixed ones, two red threes, and going out."""
+    canastas, threes = rules.canastas, rules.red_threes
+    if canastas.hand is not None or (threes.when == "canastas" and threes.canastas > 5):
+        return
+    parts = (2 * canastas.natural, 3 * canastas.mixed, 2 * threes.each, rules.going_out.bonus)
+    text = _(
+        "2 natural and 3 mixed canastas, 2 red threes and going out bring {natural} + {mixed} + {threes} + {out} = "
+        "{sum}."
+    )
+    natural, mixed, red, out = map(number, parts)
+    sentence = text.format(natural=natural, mixed=mixed, threes=red, out=out, sum=number(sum(parts)))
+    total = sum(parts) + _CARD_POINTS
+    needs = Book(rules).minimum(total, 1)
+    if needs and total < rules.match.target:
+        text = _("With {cards} for the cards the side has {total}, and its next opening needs {needed}.")
+        sentence += " " + text.format(cards=number(_CARD_POINTS), total=number(total), needed=number(needs))
+    yield sentence
+
+
+def _four_deals(rules: Ruleset) -> Iterator[str]:
+    """The bonuses of the match in dansk §17, where the paper is kept as there."""
+    if rules.sheet.layout != "we_they":
+        return
+    natural, mixed = rules.canastas.natural, rules.canastas.mixed
+    out, three = rules.going_out.bonus, rules.red_threes.each
+    text = _(
+        "Three lines of bonuses: a mixed and a natural canasta and going out, {first}; 4 mixed ones and going out, "
+        "{second}; 3 natural ones, 2 mixed ones, going out and a red three, {third}."
+    )
+    yield text.format(
+        first=number(mixed + natural + out),
+        second=number(4 * mixed + out),
+        third=number(3 * natural + 2 * mixed + out + three),
+    )
+
+
+def _hand(rules: Ruleset) -> Iterator[str]:
     ranks = [7, KING, ACE, TWO, *([JOKER_RANK] if rules.pack.jokers else [])]
     text = _("Left in the hand at the end, {cards} costs {points}.")
-    return text.format(cards=_letters(ranks), points=number(_points(rules, ranks)))
+    yield text.format(cards=_letters(ranks), points=number(_points(rules, ranks)))

@@ -64,18 +64,30 @@ def _needed(pen: Pen) -> None:
             )
     if rules.sequences.allowed:
         pen.say(_("A samba counts as a canasta, but neither as a natural nor as a mixed one."))
+    if rule.mixed:
+        pen.say(_("Natural canastas alone are not enough, however many there are."))
+    asked = in_teams(rules) and rules.asking.mode != "none" and rules.asking.needs_canastas
     if rule.before_turn:
         pen.say(_("These canastas must lie complete before the turn begins."), "going_out.before_turn")
+    elif asked:
+        pen.say(
+            _("A canasta completed in the same turn counts, but all that are needed lie complete before the question."),
+            "going_out.before_turn",
+            "asking.needs_canastas",
+        )
     else:
-        pen.say(_("A canasta completed in the same turn counts."), "going_out.before_turn")
+        pen.say(
+            _("A canasta completed in the same turn counts, so its cards may be held back in the hand until then."),
+            "going_out.before_turn",
+        )
     pen.end_paragraph()
 
 
 def _hand_limit(pen: Pen) -> None:
     pen.say(
         _(
-            "Who may not go out keeps at least one card after the discard: a meld or a take that leaves no such "
-            "end of the turn is not allowed."
+            "A player who does not go out keeps at least one card after the discard. So a meld or a take that leaves "
+            "no such end of the turn is not allowed."
         )
     )
     if pen.rules.discard.never:

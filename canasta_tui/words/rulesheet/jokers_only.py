@@ -40,8 +40,12 @@ def write(pen: Pen) -> None:
             "discard.only_jokers",
             "discard.expose_before_out",
         )
-    pen.say(_("Then the top card of the stock is turned onto the pile, and the turn is over."), "discard.only_jokers")
-    if rules.stock.count == 2:
+    if rules.stock.count == 1:
+        pen.say(
+            _("Then the top card of the stock is turned onto the pile, and the turn is over."), "discard.only_jokers"
+        )
+    else:
+        pen.say(_("Then the top card of a stock is turned onto the pile, and the turn is over."), "discard.only_jokers")
         if rules.stock.expose_from == "fuller":
             pen.say(_("It comes from the fuller stock, the first when they are equal."), "stock.expose_from")
         else:

@@ -81,16 +81,24 @@ def _ranks(pen: Pen) -> None:
 
 def _canastas(pen: Pen) -> None:
     rule = pen.rules.melds
-    pen.say(
-        ngettext(
+    if pen.rules.canastas.hand is not None:
+        text = ngettext(
+            "A meld of {n} card or more is a canasta: clean (natural, red) without wild cards, mixed (black) with at "
+            "least one.",
+            "A meld of {n} cards or more is a canasta: clean (natural, red) without wild cards, mixed (black) with at "
+            "least one.",
+            rule.canasta_cards,
+        )
+    else:
+        text = ngettext(
             "A meld of {n} card or more is a canasta: natural, or red, without wild cards; mixed, or black, with "
             "at least one.",
             "A meld of {n} cards or more is a canasta: natural, or red, without wild cards; mixed, or black, with "
             "at least one.",
             rule.canasta_cards,
-        ).format(n=rule.canasta_cards),
-        "melds.canasta_cards",
-    )
+        )
+    pen.say(text.format(n=rule.canasta_cards), "melds.canasta_cards")
+    pen.say(_("A meld that lacks one card for it is marked on the table: its top card lies crosswise."))
     most = most_wilds(rule, rule.canasta_cards)
     if most > 0:
         pen.say(

@@ -84,11 +84,14 @@ def _minimum(pen: Pen, rule: Opening, key: str) -> None:
         return
     every = {rule.below_zero, *(band.points for band in rule.bands)}
     if len(every) == 1:
-        text = ngettext(
-            "It needs at least {n} point, whatever the side's total.",
-            "It needs at least {n} points, whatever the side's total.",
-            rule.below_zero,
-        )
+        if pen.rules.later_opening is not None and key == "opening":
+            text = ngettext("It needs at least {n} point.", "It needs at least {n} points.", rule.below_zero)
+        else:
+            text = ngettext(
+                "It needs at least {n} point, whatever the side's total.",
+                "It needs at least {n} points, whatever the side's total.",
+                rule.below_zero,
+            )
         pen.say(text.format(n=number(rule.below_zero)), f"{key}.bands", f"{key}.below_zero")
         return
     rows = [(pen.noted(_("below 0"), f"{key}.below_zero"), _points(rule.below_zero))]

@@ -44,3 +44,30 @@ def write(pen: Pen) -> None:
         pen.say(_("Twos are wild: in a meld they stand for natural cards."))
     pen.say(_("The natural cards are those from four to ace."))
     pen.say(_("Threes are special cards: red ones bring a bonus, black ones stop the pile."))
+    _own_words(pen)
+
+
+def _own_words(pen: Pen) -> None:
+    """The words of the variant's source beside ours, for a table that knows those."""
+    terms = {
+        "pile": _("discard pile"),
+        "stock": _("stock"),
+        "wild": _("wild card"),
+        "natural_card": _("natural card"),
+        "black_three": _("black three"),
+        "meld": _("meld"),
+        "opening": _("opening"),
+        "frozen": _("frozen"),
+        "blocked": _("blocked"),
+        "natural_canasta": _("natural canasta"),
+        "mixed_canasta": _("mixed canasta"),
+        "going_out": _("going out"),
+    }
+    words = [
+        _("{word} for {term}").format(word=own.word, term=terms[own.term])
+        for own in pen.rules.own_words
+        if own.word.casefold() != terms[own.term].casefold()
+    ]
+    if words:
+        pen.end_paragraph()
+        pen.say(_("The source says {words}.").format(words=and_list(words)), "own_words")

@@ -13,10 +13,12 @@ class Marks:
 
     Attributes:
         found: the readings that the sheet rests on so far.
+        with_keys: whether each is listed with its key, for whoever writes a house ruleset.
     """
 
-    def __init__(self, readings: Iterable[Reading]) -> None:
+    def __init__(self, readings: Iterable[Reading], *, with_keys: bool = False) -> None:
         """No reading has a number yet."""
+        self.with_keys = with_keys
         self._left = list(readings)
         self.found: list[Reading] = []
 

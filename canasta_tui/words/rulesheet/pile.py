@@ -37,10 +37,11 @@ def _stops(pen: Pen) -> None:
     rule = pen.rules.pile
     if rule.wild_top == "never":
         pen.say(
-            _("While a wild card, a black three or a red three lies on top, nobody can take the pile."), "pile.wild_top"
+            _("As under a black three, nobody can take it while a wild card or a red three lies on top."),
+            "pile.wild_top",
         )
     else:
-        pen.say(_("While a black three or a red three lies on top, nobody can take the pile."), "pile.wild_top")
+        pen.say(_("As under a black three, nobody can take it while a red three lies on top."), "pile.wild_top")
         pen.say(
             _(
                 "With a wild card on top it can be taken only for a meld of wild cards, the side's own or a new "
@@ -56,9 +57,9 @@ def _freezes(pen: Pen) -> None:
     if not rule.freezes:
         pen.say(_("No card freezes the pile."), "pile.freezes")
         if rule.word == "blocked":
-            pen.say(_("Where a wild card lies in it, the table says that it is blocked."), "pile.word")
+            pen.say(_("A pile in which a wild card lies is called blocked."), "pile.word")
         else:
-            pen.say(_("Where a wild card lies in it, the table says that it is frozen."), "pile.word")
+            pen.say(_("A pile in which a wild card lies is called frozen."), "pile.word")
     else:
         cards = or_list(map(a_card, rule.freezes))
         if rule.word == "blocked":
@@ -77,7 +78,19 @@ def _how_many(pen: Pen) -> None:
     rule = pen.rules.pile
     if rule.max_cards is None and not rule.stop_at_wild:
         pen.say(_("The pile is taken whole."), "pile.max_cards", "pile.stop_at_wild")
-    if rule.max_cards is not None:
+    if rule.max_cards is not None and rule.stop_at_wild:
+        pen.say(
+            ngettext(
+                "At most the {n} top card is taken, and never more than down to the uppermost wild card, which comes "
+                "along; the rest stays in the pile.",
+                "At most the {n} top cards are taken, and never more than down to the uppermost wild card, which comes "
+                "along; the rest stays in the pile.",
+                rule.max_cards,
+            ).format(n=rule.max_cards),
+            "pile.max_cards",
+            "pile.stop_at_wild",
+        )
+    elif rule.max_cards is not None:
         pen.say(
             ngettext(
                 "At most {n} card is taken, from the top; the rest stays in the pile.",
@@ -86,7 +99,7 @@ def _how_many(pen: Pen) -> None:
             ).format(n=rule.max_cards),
             "pile.max_cards",
         )
-    if rule.stop_at_wild:
+    elif rule.stop_at_wild:
         pen.say(
             _("Only the cards above the uppermost wild card, and that card itself, are taken; what lies below stays."),
             "pile.stop_at_wild",
@@ -118,14 +131,25 @@ def _ways(pen: Pen) -> None:
     else:
         _list(pen, _("A side that has opened takes the pile:"), "open", rule.open, joining=alike is None)
     if alike is not None:
-        for sentence in joining_sentences(alike):
+        bar = pen.rules.pile.bar_own_cards
+        for sentence in joining_sentences(alike, barred=bar is not None and bar <= pen.rules.melds.canasta_cards):
             pen.say(sentence)
-    pen.say(
-        _(
-            "More cards of the rank and wild cards may go into the same meld, and other melds be laid or added to, "
-            "with cards that were in the hand before the take, as far as these rules and those of melding let them."
+    every = (*rule.unopened, *(rule.unopened_frozen or ()), *rule.open, *rule.frozen)
+    if all(way.cards is not None for way in every if way.onto == "rank"):
+        pen.say(
+            _(
+                "No other cards go into that meld in the same act. Other melds may be laid or added to in it, further "
+                "cards of the rank as groups of their own, with cards that were in the hand before the take, as far as "
+                "the rules of melding let them."
+            )
         )
-    )
+    else:
+        pen.say(
+            _(
+                "More cards of the rank and wild cards may go into the same meld, and other melds be laid or added to, "
+                "with cards that were in the hand before the take, as far as these rules and those of melding let them."
+            )
+        )
     pen.end_paragraph()
 
 

@@ -7,7 +7,7 @@ from canasta_tui.words.rulesheet.pen import Pen
 
 
 def write(pen: Pen) -> None:
-    """The readings in the order of their numbers, each with the key that a house may change; then the source.
+    """The readings in the order of their numbers, with their keys where those are asked for; then the source.
 
     Readings that no sentence rests on (of asking the partner, at a table without partners) are not listed.
     """
@@ -17,9 +17,10 @@ def write(pen: Pen) -> None:
         pen.say(
             _(
                 "A number in brackets marks a rule that the source does not settle. It is read like this; a house "
-                "may play it otherwise and change the key."
+                "may play it otherwise."
             )
         )
-        pen.items((f"{_(reading.why)} ({reading.key})" for reading in found), numbered=True)
+        keys = pen.marks.with_keys
+        pen.items((f"{_(reading.why)} ({reading.key})" if keys else _(reading.why) for reading in found), numbered=True)
     if rules.source:
         pen.say(_("Source of the rules: {source}").format(source=_(rules.source)))

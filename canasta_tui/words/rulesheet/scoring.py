@@ -157,8 +157,6 @@ def _sum(pen: Pen) -> None:
             "values of the cards left in its hands."
         )
     )
-    if pen.rules.asking.stayed_penalty and pen.rules.asking.mode != "none" and pen.rules.seats > pen.rules.sides:
-        pen.say(_("A side that was to pay for asking loses that too."), "asking.stayed_penalty")
     pen.say(_("The sum is added to the side's total, which may fall below zero."))
     pen.say(
         {

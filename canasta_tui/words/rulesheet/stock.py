@@ -17,7 +17,9 @@ def write(pen: Pen) -> None:
                 _("When one stock is empty only the cards that would come from the other are drawn."),
                 "stock.when_one_empty",
             )
-    pen.say(_("If the stock has fewer cards than should be drawn, the player draws what is left."))
+        pen.say(_("If the two have fewer cards than should be drawn, the player draws what is left."))
+    else:
+        pen.say(_("If the stock has fewer cards than should be drawn, the player draws what is left."))
     pen.say(_("If the last card is a red three, it is laid, and the player goes on with the turn."))
     if rule.at_end == "take_or_pass":
         pen.say(

@@ -84,6 +84,7 @@ def _black(pen: Pen) -> None:
             pen.say(
                 _("A black three cannot be the last discard of a player who goes out."), "black_threes.last_discard"
             )
+    _bars_going_out(pen)
     pen.say(
         _("Left in a hand at the end, each black three costs {points}.").format(points=number(rule.hand_value)),
         "black_threes.hand_value",
@@ -124,6 +125,19 @@ def _melded(pen: Pen) -> None:
         else _("Melded, black threes count nothing, for an opening neither."),
         "black_threes.table_value",
     )
+
+
+def _bars_going_out(pen: Pen) -> None:
+    """Where black threes can be got rid of all together only, or not at all: nobody goes out with some."""
+    rules = pen.rules
+    rule = rules.black_threes
+    if rules.discard.last and rule.last_discard:
+        return
+    if rule.melds == "never":
+        pen.say(_("So nobody can go out with a black three in the hand."))
+    elif all(form.all for form in rule.forms):
+        text = _("So nobody can go out with 1 to {n} black threes in the hand.")
+        pen.say(text.format(n=2 * rules.pack.decks - 1))
 
 
 def black_three_forms(rules: Ruleset) -> str:

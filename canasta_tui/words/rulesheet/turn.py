@@ -20,13 +20,16 @@ def write(pen: Pen) -> None:
         numbered=True,
     )
     _discards(pen)
-    pen.say(_("A player who does not go out keeps at least one card in hand after the discard."))
-    pen.say(
-        _(
-            "A player who can neither discard nor go out ends the turn without a discard and keeps the cards; a "
-            "player who may go out and can do nothing else goes out."
+    if pen.rules.discard.never and pen.rules.discard.only_jokers == "expose":
+        pen.say(
+            _(
+                "A player who can neither discard nor go out ends the turn without a discard and keeps the cards, but "
+                "a hand of jokers only has a rule of its own."
+            )
         )
-    )
+    else:
+        pen.say(_("A player who can neither discard nor go out ends the turn without a discard and keeps the cards."))
+    pen.say(_("A player who may go out and can do nothing else goes out."))
     pen.end_paragraph()
     _open_to_all(pen)
 
@@ -65,7 +68,9 @@ def _discards(pen: Pen) -> None:
         )
     if rule.wild_on_wild == "yes":
         if rule.never:
-            pen.say(_("A wild card that may be discarded may lie on any card."), "discard.wild_on_wild")
+            twos = "two" not in rule.never
+            text = _("Twos may be discarded without limit.") if twos else _("Jokers may be discarded without limit.")
+            pen.say(text, "discard.wild_on_wild")
     elif rule.wild_on_wild == "no":
         pen.say(
             _("No wild card is discarded on a wild card: a natural card or a black three has to come between."),

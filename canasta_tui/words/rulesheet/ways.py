@@ -17,27 +17,27 @@ def way_text(way: Way, *, joining: bool) -> str:
     if way.onto == "rank":
         return " ".join([_with_hand(way), *(joining_sentences(way) if joining else ()), *_further(way)])
     if way.onto == "own_incomplete":
-        text = _("By adding the top card to an own meld of its rank that lay there before and is no canasta.")
+        text = _("By adding the top card to a meld of its rank that the side already has and that is not a canasta.")
     else:
-        text = _("By adding the top card to an own meld of its rank that lay there before, a canasta or not.")
+        text = _("By adding the top card to a meld of its rank that the side already has, a canasta or not.")
     return " ".join([text, *_along(way), *_further(way)])
 
 
 def _sequence(way: Way) -> str:
-    text = _("By adding the top card alone to an own sequence that it extends at either end.")
+    text = _("By adding the top card alone to a sequence of the side that it extends at either end.")
     return " ".join([text, *_further(way)])
 
 
 def _hand_cards(way: Way) -> str:
-    """``a natural pair of its rank and 1 wild card``; empty where the way names no cards."""
+    """``a natural pair of the top card's rank and 1 wild card``; empty where the way names no cards."""
     parts = []
     if way.naturals == 2:
-        parts.append(_("a natural pair of its rank"))
+        parts.append(_("a natural pair of the top card's rank"))
     elif way.naturals:
         parts.append(
-            ngettext("{n} natural card of its rank", "{n} natural cards of its rank", way.naturals).format(
-                n=way.naturals
-            )
+            ngettext(
+                "{n} natural card of the top card's rank", "{n} natural cards of the top card's rank", way.naturals
+            ).format(n=way.naturals)
         )
     if way.wilds:
         parts.append(wilds_count(way.wilds))
@@ -100,8 +100,13 @@ def same_joining(ways: Iterable[Way]) -> Way | None:
     return with_hand[0] if alike else None
 
 
-def joining_sentences(way: Way) -> list[str]:
-    """Where the top card and the hand cards go if the side has melds of the rank already."""
+def joining_sentences(way: Way, *, barred: bool = False) -> list[str]:
+    """Where the top card and the hand cards go if the side has melds of the rank already.
+
+    Args:
+        way: of taking, with hand cards.
+        barred: whether another rule bars the pile on a rank of which the side has a canasta anyway.
+    """
     incomplete = {
         "join": _("The cards join the side's incomplete meld of the rank, if it has one."),
         "choose": _(
@@ -118,7 +123,7 @@ def joining_sentences(way: Way) -> list[str]:
         ),
         "no": _("The pile cannot be taken so on a rank of which the side has a canasta and no incomplete meld."),
     }[way.complete]
-    return [incomplete, complete]
+    return [incomplete] if barred and way.complete == "no" else [incomplete, complete]
 
 
 def _further(way: Way) -> list[str]:
