@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from canasta_tui.harmless import harmless
+from canasta_tui.words.signs import holds_signs, lacks_signs, plain_signs, why_plain
 
 
 class Guarded:
@@ -17,14 +18,21 @@ class Guarded:
 
     Attributes:
         steered: the stream itself, for control sequences of our own.
+        plain: whether suits or frames, which the stream's encoding lacks, were written in a plain form.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self.steered = stream
+        self.plain = False
+        self._lacks_signs = lacks_signs(getattr(stream, "encoding", None))
 
     def write(self, text: str) -> int:
         """Write a text, with a mark of replacement for what would steer the terminal; tabs become blanks."""
-        return self.steered.write(harmless(text.replace("\t", " "), "\n"))
+        text = harmless(text.replace("\t", " "), "\n")
+        if self._lacks_signs:
+            self.plain = self.plain or holds_signs(text)
+            text = plain_signs(text, self.steered.encoding)
+        return self.steered.write(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
         """Write several texts."""
@@ -37,13 +45,20 @@ class Guarded:
 
 @contextmanager
 def guarded_streams() -> Iterator[None]:
-    """Let all that is printed inside the block go through guarded streams; closed ones are made ones to nowhere."""
+    """Let all that is printed inside the block go through guarded streams; closed ones are made ones to nowhere.
+
+    Where signs had to be written in a plain form a sentence at the end says why.
+    """
     opened = _open(sys.stdout), _open(sys.stderr)
     for stream in opened:
         _never_choke(stream)
-    sys.stdout, sys.stderr = (cast("TextIO", Guarded(stream)) for stream in opened)
+    guarded = [Guarded(stream) for stream in opened]
+    sys.stdout, sys.stderr = (cast("TextIO", stream) for stream in guarded)
     try:
         yield
+        encoding = next((one.steered.encoding for one in guarded if one.plain), None)
+        if encoding is not None:
+            opened[1].write(why_plain(encoding) + "\n")
     finally:
         sys.stdout, sys.stderr = opened
 

@@ -73,7 +73,7 @@ def show(data_dir: Path | str | None, match_id: str | int) -> int:
     if found is None:
         return NOT_SO
     record, match, _id = found
-    _write(text.to_text(record, match))
+    sys.stdout.write(text.to_text(record, match))
     return FINE
 
 

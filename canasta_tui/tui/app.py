@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from canasta_tui.tui.board.model import Settings as BoardSettings
-from canasta_tui.tui.look.canvas import Pens
+from canasta_tui.tui.look.canvas import Pens, draw_plainly
 from canasta_tui.tui.look.pens import pens_of
 from canasta_tui.tui.look.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
@@ -21,6 +21,7 @@ from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.words import _, set_language
 from canasta_tui.words.cards import use_suit_letters
 from canasta_tui.words.languages import choose_language
+from canasta_tui.words.signs import lacks_signs, why_plain
 
 if TYPE_CHECKING:
     from canasta_tui.engine.record import SeatDraw
@@ -43,6 +44,7 @@ class CanastaApp(App[int]):
         keeping: the matches on disk.
         game: the match in play, or None.
         troubles: unexpected errors so far; trouble_file: where the last one was noted.
+        plain_encoding: the terminal's encoding where it has no suits and frames, else empty.
         contains_headless: whether errors are contained without a terminal too (in tests they are raised).
     """
 
@@ -80,6 +82,11 @@ class CanastaApp(App[int]):
         self.start = start or Menu()
         self.data_dir = data_dir
         self.file = SettingsFile(settings_folder(data_dir))
+        terminal = sys.__stdout__ if sys.platform == "win32" else sys.__stderr__  # what Textual writes to
+        self.plain_encoding = (terminal.encoding if terminal else "") or ""
+        if not lacks_signs(self.plain_encoding):
+            self.plain_encoding = ""
+        draw_plainly(self.plain_encoding)
         self.asked_language = language
         self.game: Game | None = None
         self.troubles = 0
@@ -91,7 +98,9 @@ class CanastaApp(App[int]):
         self.set_reactive(App.theme, THEMES[self.settings.theme])
         self.stylesheet.set_variables(self.get_css_variables())
         set_language(choose_language(language, self.settings.language or None))
-        use_suit_letters(self.settings.suit_letters)
+        use_suit_letters(self.settings.suit_letters or bool(self.plain_encoding))
+        if self.plain_encoding:
+            self.file.notice = " ".join(filter(None, (self.file.notice, why_plain(self.plain_encoding))))
         if self.settings.reduced_motion:
             self.animation_level = "none"
 
@@ -138,7 +147,7 @@ class CanastaApp(App[int]):
         settings = self.settings
         self.theme = THEMES[settings.theme]
         set_language(choose_language(self.asked_language, settings.language or None))
-        use_suit_letters(settings.suit_letters)
+        use_suit_letters(settings.suit_letters or bool(self.plain_encoding))
         if settings.reduced_motion:
             self.animation_level = "none"
 

@@ -44,6 +44,11 @@ def suit_mark(suit: Suit) -> str:
     return _suit_marks(language())[suit] if _suit_letters else SUIT_SYMBOLS[suit]
 
 
+def suit_letters() -> tuple[str, ...]:
+    """The letters of the suits in the language, in their order: hearts, diamonds, clubs, spades."""
+    return _suit_marks(language())
+
+
 def card_label(card: Card) -> str:
     """The card as people write it: ``K♥``, ``10♠``, ``Jk``."""
     if card == JOKER:

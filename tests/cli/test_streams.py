@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,7 +13,8 @@ import pytest
 from canasta_tui.cli import main
 from canasta_tui.cli.streams import Guarded, guarded_streams, steer
 from canasta_tui.rules.loading import RulesetError
-from tests.cli.helpers import canasta
+from canasta_tui.words.signs import why_plain
+from tests.cli.helpers import MODULE, canasta
 
 
 def test_nothing_that_steers_a_terminal_is_printed() -> None:
@@ -121,3 +123,68 @@ def test_a_file_of_matches_that_never_ends_keeps_nobody_waiting(kind: str, words
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert path.name in done.stderr
+
+
+CASES = """\
+ruleset: svensk
+table: "2"
+cases:
+  - name: not-held
+    given: {phase: play, hands: {0: "4c 5c"}}
+    when: [{discard: Kh}]
+    then: {legal: false}
+"""
+
+
+@pytest.mark.parametrize("encoding", ["iso8859-1", "cp1252", "ascii", "utf-8"])
+def test_without_suits_in_the_encoding_letters_are_written_and_one_sentence_says_why(
+    encoding: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(CASES, encoding="utf-8")
+    done = subprocess.run(
+        [*MODULE, "referee", str(path)],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+    )
+    assert done.returncode == 0
+    assert ("K♥" if encoding == "utf-8" else "Kh") in done.stdout.decode(encoding)
+    expected = "" if encoding == "utf-8" else why_plain(encoding) + "\n"
+    assert done.stderr.decode(encoding) == expected
+
+
+def test_plain_quotes_need_no_sentence() -> None:
+    done = subprocess.run(
+        [*MODULE, "rulesets", "show", "svensk", "--lang", "sv"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "iso8859-1", "PYTHONUTF8": "0"},
+    )
+    assert b"?" not in done.stdout
+    assert "förra".encode("iso8859-1") in done.stdout or "är".encode("iso8859-1") in done.stdout
+    assert done.stderr == b""
+
+
+def test_signs_that_are_lacking_get_a_plain_form_and_a_sentence() -> None:
+    buffer, errors = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(buffer, encoding="latin-1", newline="\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdout", out)
+        patch.setattr("sys.stderr", errors)
+        with guarded_streams():
+            sys.stdout.write("Å 7♥ K♠ – ╭─╮ … »\n")
+        out.flush()
+    assert buffer.getvalue().decode("latin-1") == "Å 7h Ks - +-+ . »\n"
+    assert errors.getvalue() == why_plain("latin-1") + "\n"
+
+
+def test_where_nothing_is_lacking_nothing_is_said() -> None:
+    buffer, errors = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(buffer, encoding="utf-8", newline="\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdout", out)
+        patch.setattr("sys.stderr", errors)
+        with guarded_streams():
+            sys.stdout.write("7♥ ─\n")
+        out.flush()
+    assert buffer.getvalue().decode() == "7♥ ─\n"
+    assert errors.getvalue() == ""

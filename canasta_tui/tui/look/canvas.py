@@ -20,6 +20,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from canasta_tui.harmless import is_harmless
+from canasta_tui.words.signs import plain_signs
 
 Ink: TypeAlias = str
 Hit: TypeAlias = tuple[Hashable, ...] | None
@@ -31,6 +32,15 @@ META: Final = "board"
 """Key of a :data:`Hit` in the meta data of a style."""
 _NEAR: Final = 1
 """Changed cells so near to each other are one span; moving the cursor costs less than sending cells between."""
+
+
+_plain_encoding = ""
+
+
+def draw_plainly(encoding: str) -> None:
+    """From now on draw with the signs that this encoding has; empty: with all."""
+    global _plain_encoding
+    _plain_encoding = encoding
 
 
 class Canvas:
@@ -104,6 +114,8 @@ class Canvas:
         Blanks show nothing but their ground, so they join a neighbour on the same ground: that halves what is sent.
         """
         chars, inks, hits = self.chars[y], self.inks[y], self.hits[y]
+        if _plain_encoding:
+            chars = [plain_signs(char, _plain_encoding) for char in chars]
         segments: list[Segment] = []
         text, ink, hit, ground = "", "", None, ""
         start = 0
