@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from canasta_tui.tui.board.model import Settings as BoardSettings
@@ -18,6 +21,7 @@ from canasta_tui.tui.look.pens import pens_of
 from canasta_tui.tui.look.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
+from canasta_tui.tui.terminal.door import CrowdedKey, Door
 from canasta_tui.words import _, set_language
 from canasta_tui.words.cards import use_suit_letters
 from canasta_tui.words.languages import choose_language
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from canasta_tui.rules.schema import Ruleset
     from canasta_tui.tui.game import Game
     from canasta_tui.tui.keeping import Keeping
+    from canasta_tui.tui.page import Keyed
 
 THEMES: Final = {"dark": DARK_NAME, "light": LIGHT_NAME, "contrast": CONTRAST_NAME}
 """The setting's name of each theme."""
@@ -43,6 +48,8 @@ class CanastaApp(App[int]):
         file: the settings and their file.
         keeping: the matches on disk.
         game: the match in play, or None.
+        door: decides what input reaches the page in front.
+        told_of_capitals: whether the prompt has said that capitals pick cards.
         troubles: unexpected errors so far; trouble_file: where the last one was noted.
         plain_encoding: the terminal's encoding where it has no suits and frames, else empty.
         contains_headless: whether errors are contained without a terminal too (in tests they are raised).
@@ -53,6 +60,7 @@ class CanastaApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", show=False, system=True),
         Binding("ctrl+c", "quit", show=False, system=True),
+        Binding("ctrl+z", "suspend_process", show=False, system=True),
     ]
     CSS = """
     Screen { background: $c-felt; color: $c-text; }
@@ -89,6 +97,8 @@ class CanastaApp(App[int]):
         draw_plainly(self.plain_encoding)
         self.asked_language = language
         self.game: Game | None = None
+        self.door = Door()
+        self.told_of_capitals = False
         self.troubles = 0
         self.trouble_file: Path | None = None
         self.contains_headless = False
@@ -166,6 +176,68 @@ class CanastaApp(App[int]):
         if not isinstance(self.screen, GamePalette):
             self.push_screen(GamePalette())
 
+    # Input
+
+    def get_driver_class(self) -> type[Driver]:
+        """The terminal behind the door of input, where there is one; another one may be set from outside."""
+        if constants.DRIVER is not None or sys.platform == "win32":
+            return super().get_driver_class()
+        from canasta_tui.tui.terminal.driver import GuardedDriver
+
+        return cast("type[Driver]", GuardedDriver)
+
+    def post_display_hook(self) -> None:
+        """Something was shown: perhaps a page for the first time."""
+        from canasta_tui.tui.page import Keyed
+
+        if self._screen_stack and not self._batch_count:
+            screen = self.screen
+            if not isinstance(screen, Keyed) or screen.drawn:
+                self.door.saw(screen)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let in what the door lets in. Keys are handled one after the other, each by the page that is open then."""
+        if isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded:
+            from canasta_tui.tui.page import Keyed
+
+            page = self.screen
+            keyed = page if isinstance(page, Keyed) else None
+            verdict = self.door.judge(page, event, guarded=keyed is not None and keyed.COMES_BY_ITSELF)
+            if verdict == "no":
+                return
+            if keyed is not None and isinstance(event, events.Key):
+                sure = verdict == "yes" and not isinstance(event, CrowdedKey)
+                if await self._press(keyed, event, sure=sure):
+                    return
+        await super().on_event(event)
+
+    async def _press(self, page: Keyed, event: events.Key, *, sure: bool) -> bool:
+        """Give a key to a page; whether it means anything there."""
+        while not page.is_mounted and page.is_running:
+            await asyncio.sleep(0.001)
+        try:
+            return page.take_key(event, sure=sure)
+        except Exception as error:
+            self._handle_exception(error)
+            return True
+
+    def cover_up(self) -> None:
+        """Lay the cover over a hand that is open."""
+        if self.game is not None:
+            self.game.cover_up()
+
+    def paint_anew(self) -> None:
+        """Paint everything, since somebody else had the terminal."""
+        self.refresh(layout=True)
+        self.screen.refresh(layout=True)
+
+    def action_suspend_process(self) -> None:
+        """Stop until the shell says that it goes on, then at the cover."""
+        from canasta_tui.tui.terminal.driver import GuardedDriver
+
+        if isinstance(self._driver, GuardedDriver):
+            self._driver.stop_process(whole_job=True)
+
     # Start
 
     def get_default_screen(self) -> Screen[object]:
@@ -176,6 +248,9 @@ class CanastaApp(App[int]):
 
     def on_mount(self) -> None:
         """Go to where the command line wants to begin."""
+        if self.is_headless:
+            # Without a terminal nobody presses anything that was meant for the page before.
+            self.door.moment = 0.0
         match self.start:
             case NewMatch(ruleset, names, seed, as_named):
                 from canasta_tui.words.names import EXAMPLES
@@ -260,6 +335,10 @@ class CanastaApp(App[int]):
             return
         self.call_later(self.push_screen, TroublePage(self.trouble_file))
 
+    def contain(self, error: Exception) -> None:
+        """An error outside of the pages: as if it had been on one."""
+        self._handle_exception(error)
+
     def close(self) -> None:
         """Let go of the match and of the file."""
         if self.game is not None:
@@ -279,7 +358,7 @@ def run_app(
     finally:
         app.close()
     # Whoever leaves says so with 0; an app that broke down says nothing.
-    if app.return_code or (app.troubles and app.return_value is None):
+    if app.return_code or app.return_value is None:
         from canasta_tui.tui.trouble import trouble_text
 
         sys.stderr.write(trouble_text(app.trouble_file) + "\n")

@@ -158,6 +158,13 @@ class AskingPage(Page):
             self._asked = asked
             self.tell(str(error), refused=True)
 
+    def needs_a_sure_key(self, key: str) -> bool:
+        """What is typed into a question is text; but a yes needs a sure key."""
+        asked = self._asked
+        if asked is None:
+            return super().needs_a_sure_key(key)
+        return any(key.lower() in (choice.key, choice.own) and choice.value == "yes" for choice in asked.choices)
+
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes where one types."""
         asked = self._asked

@@ -38,6 +38,7 @@ class CoverPage(Page):
     """A seat's cover: its cards face down, its name, and what everybody saw since its last turn."""
 
     KEYS = "cover"
+    COMES_BY_ITSELF = True
 
     def __init__(self, game: Game, seat: int) -> None:
         """The cover for this seat."""

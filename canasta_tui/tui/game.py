@@ -89,6 +89,18 @@ class Game:
         else:
             self.app.switch_screen(screen)
 
+    def cover_up(self) -> None:
+        """Where a hand is open, on the screen or below what is, the cover instead; what was staged is put back."""
+        from canasta_tui.tui.menu import MenuPage
+        from canasta_tui.tui.page import Keyed
+
+        stack = self.app.screen_stack
+        if not any(isinstance(screen, Keyed) and screen.SHOWS_A_HAND for screen in stack):
+            return
+        while len(self.app.screen_stack) > 1 and not isinstance(self.app.screen_stack[-2], MenuPage):
+            self.app.pop_screen()
+        self.go()
+
     def leave(self) -> None:
         """The table is left; everything is kept already."""
         self.session.close()

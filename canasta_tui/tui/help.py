@@ -23,7 +23,8 @@ WIDE = 110
 class HelpPage(ScrollPage):
     """Keys and rule of a screen.
 
-    With arrows and enter every key can be done from here, so that nothing needs a letter.
+    With arrows and enter most keys can be done from here. What cannot be undone is not: it must be pressed where it is
+    done, by somebody who sees what it is done to.
     """
 
     KEYS = "help"
@@ -34,8 +35,10 @@ class HelpPage(ScrollPage):
         self._screen = screen
         self._ruleset = ruleset
         self._section = section
-        self._keys = [key for key in keys.SCREENS[screen.open_keys] if key.help and screen.available(key.action)]
-        self.cursor = 0
+        table = screen.open_keys
+        self._table = table
+        self._keys = [key for key in keys.SCREENS[table] if key.help and screen.available(key.action)]
+        self.cursor = next((n for n, key in enumerate(self._keys) if not keys.is_lasting(table, key.action)), 0)
         self.rule_scroll = Scroll()
         self._rows: dict[int, int] = {}
 
@@ -54,8 +57,13 @@ class HelpPage(ScrollPage):
             lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
         usual = _("Arrows and enter do what is lit; esc goes back.")
+        lit = self._keys[self.cursor]
+        if self._is_lasting:
+            usual = _("{key} cannot be taken back: press it there yourself. Enter only goes back.").format(
+                key=lit.cap_text
+            )
         below = _("Arrows and enter do what is lit; page down leads to the rule that applies.")
-        prompt = Prompt((usual,) if wide or self._ruleset is None else (below, usual))
+        prompt = Prompt((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in ("enter", "back"))])
 
     def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:
@@ -84,6 +92,11 @@ class HelpPage(ScrollPage):
             return []
         return section_lines(rule_sheet(self._ruleset).section(self._section or "turn"), width)
 
+    @property
+    def _is_lasting(self) -> bool:
+        """Whether what is lit cannot be undone."""
+        return keys.is_lasting(self._table, self._keys[self.cursor].action)
+
     def _move(self, step: int) -> None:
         if 0 <= self.cursor + step < len(self._keys):
             self.cursor += step
@@ -111,12 +124,13 @@ class HelpPage(ScrollPage):
         (self.rule_scroll if self.rule_scroll.lines else self.scroll).page(1)
 
     def do_enter(self) -> None:
-        """Back, and do what is lit."""
+        """Back, and do what is lit unless it cannot be undone."""
         key = self._keys[self.cursor]
         screen = self._screen
+        lasting = self._is_lasting
         self.app.pop_screen()
-        if key.action != "help":
-            screen.call_after_refresh(screen.key_pressed, key.key)
+        if key.action != "help" and not lasting:
+            screen.key_pressed(key.key)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A key of the list does it; or a key of the footer."""

@@ -378,6 +378,25 @@ SCREENS: Final = {
 ACTIONS: Final = {name: {key.key: key.action for key in keys} for name, keys in SCREENS.items()}
 """Of each screen: key -> action."""
 
+FINAL: Final = {
+    "table": frozenset({"ask", "end", "leave"}),
+    "choice": frozenset({"yes", "enter"}),
+    "question": frozenset({"yes", "no"}),
+    "cover": frozenset({"show", "leave"}),
+    "sheet": frozenset({"next", "leave"}),
+    "result": frozenset({"again", "leave"}),
+    "menu": frozenset({"quit"}),
+    "trouble": frozenset({"enter", "leave"}),
+}
+"""Of each screen: what opens a hand, asks, ends a turn or leaves. Its key counts only if it came alone."""
+_SHOWN: Final = {"table": frozenset({"draw", "take", "lay", "discard"})}
+"""Of each screen: what else shows cards that nobody has seen, or may end the deal."""
+
+
+def is_lasting(screen: str, action: str) -> bool:
+    """Whether what it does may not be undone: then it is done by its own key alone, not by way of another page."""
+    return action in FINAL.get(screen, ()) or action in _SHOWN.get(screen, ())
+
 
 def yes_letter() -> str:
     """The letter of yes in the language that is set; ``y`` answers too in every language."""
@@ -385,10 +404,18 @@ def yes_letter() -> str:
 
 
 def action_of(screen: str, key: str) -> str | None:
-    """What the key does on the screen, or None; where ``y`` is yes, the language's own letter is too."""
-    found = ACTIONS[screen].get(key)
-    yes = found is None and key == yes_letter() and ACTIONS[screen].get("y") == "yes"
-    return "yes" if yes else found
+    """What the key does on the screen, or None; where ``y`` is yes, the language's own letter is too.
+
+    A capital letter that means nothing there does what its small letter does.
+    """
+    actions = ACTIONS[screen]
+    capital = len(key) == 1 and key.isupper() and not (screen == "table" and key in rank_keys())
+    for name in (key, key.lower()) if capital else (key,):
+        if name in actions:
+            return actions[name]
+        if name == yes_letter() and actions.get("y") == "yes":
+            return "yes"
+    return None
 
 
 def by_action(screen: str, action: str) -> Key:

@@ -50,6 +50,11 @@ class PageView(Painted):
         if self.size:
             self.show_canvas(self._page.painted(*self.size), filled=self._page.game_app.pens.filled)
 
+    def first_canvas(self) -> Canvas:
+        """The whole page, before anybody has asked for it."""
+        self.filled = self._page.game_app.pens.filled
+        return self._page.painted(*self.size)
+
     def on_resize(self) -> None:
         """Paint for the new size."""
         self.repaint()
@@ -59,7 +64,8 @@ class PageView(Painted):
         hit = self.hit_at(event.x, event.y)
         if hit is not None:
             event.stop()
-            self._page.pressed(hit)
+            if self._page.is_current:
+                self._page.pressed(hit)
 
 
 class Keyed(Screen[Any]):
@@ -67,9 +73,13 @@ class Keyed(Screen[Any]):
 
     Attributes:
         KEYS: name of its table of keys.
+        COMES_BY_ITSELF: whether it stands where another one was, so that what was pressed for that one must not count.
+        SHOWS_A_HAND: whether it shows what only one seat may see.
     """
 
     KEYS: ClassVar[str]
+    COMES_BY_ITSELF: ClassVar[bool] = False
+    SHOWS_A_HAND: ClassVar[bool] = False
     AUTO_FOCUS = None
     ALLOW_SELECT = False
 
@@ -86,17 +96,33 @@ class Keyed(Screen[Any]):
     @property
     def fits(self) -> bool:
         """Whether the window is large enough to be used."""
-        return self.size.width >= LEAST[0] and self.size.height >= LEAST[1]
+        # The app knows its size before the screen has been laid out.
+        return self.app.size.width >= LEAST[0] and self.app.size.height >= LEAST[1]
+
+    @property
+    def drawn(self) -> bool:
+        """Whether what it shows has been drawn."""
+        raise NotImplementedError
 
     def repaint(self) -> None:
         """Something changed: show it."""
         raise NotImplementedError
 
-    def on_key(self, event: events.Key) -> None:
-        """Do what the key means here; keys that mean nothing here go on to the app."""
-        if self.fits and self.key_pressed(event.key, event.character):
-            event.stop()
-            event.prevent_default()
+    def take_key(self, event: events.Key, *, sure: bool) -> bool:
+        """Do what the key means here; keys that mean nothing here go on to the app.
+
+        Where it is not ``sure`` that somebody pressed it for this page and alone, nothing is done that opens a hand,
+        asks, ends a turn or leaves.
+        """
+        if not self.fits:
+            return False
+        if not sure and self.needs_a_sure_key(event.key):
+            return True
+        return self.key_pressed(event.key, event.character)
+
+    def needs_a_sure_key(self, key: str) -> bool:
+        """Whether the key opens a hand, asks, ends a turn or leaves."""
+        return keys.action_of(self.open_keys, key) in keys.FINAL.get(self.open_keys, ())
 
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """Do what the key means here; whether it means anything."""
@@ -119,9 +145,9 @@ class Keyed(Screen[Any]):
         return True
 
     def commands(self) -> Iterator[SystemCommand]:
-        """The keys of the screen for the command palette."""
+        """The keys of the screen for the command palette, but for those that count only if they come alone."""
         for key in keys.SCREENS[self.open_keys]:
-            if key.help and self.available(key.action):
+            if key.help and self.available(key.action) and key.action not in keys.FINAL.get(self.open_keys, ()):
                 yield SystemCommand(key.label_text.capitalize(), key.help_text, partial(self.key_pressed, key.key))
 
     # Actions that many screens share
@@ -143,6 +169,11 @@ class Page(Keyed):
     def compose(self) -> ComposeResult:
         """The painted area alone."""
         yield PageView(self)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the painted area has been drawn."""
+        return self.is_mounted and self.view.drawn
 
     @property
     def view(self) -> PageView:

@@ -28,6 +28,8 @@ class QuestionScreen(Keyed):
     """The table before the partner who is asked."""
 
     KEYS = "question"
+    COMES_BY_ITSELF = True
+    SHOWS_A_HAND = True
 
     def __init__(self, game: Game, seat: int) -> None:
         """The question to this seat."""
@@ -40,6 +42,11 @@ class QuestionScreen(Keyed):
     def compose(self) -> ComposeResult:
         """The board alone."""
         yield Board()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the table has been drawn."""
+        return self.is_mounted and self.query_one(Board).drawn
 
     def on_mount(self) -> None:
         """Show the table."""
@@ -150,5 +157,5 @@ class QuestionScreen(Keyed):
 
     def on_key_pressed(self, message: KeyPressed) -> None:
         """A key of the footer or of the note."""
-        if self.fits:
+        if self.fits and self.is_current:
             self.key_pressed(message.key)

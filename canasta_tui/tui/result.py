@@ -26,6 +26,7 @@ class ResultPage(Page):
     """The winners, every side's total, and the way there."""
 
     KEYS = "result"
+    COMES_BY_ITSELF = True
 
     def __init__(self, game: Game) -> None:
         """The result of this match."""

@@ -210,6 +210,7 @@ class SheetPage(_GameSheet, CorrectingPage):
     """The sheet after a deal. It waits for a key; what the table agrees on is corrected here."""
 
     KEYS = "sheet"
+    COMES_BY_ITSELF = True
 
     @property
     def open_deal(self) -> int:

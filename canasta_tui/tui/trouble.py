@@ -22,6 +22,7 @@ class TroublePage(Page):
     """Says that something went wrong. It shows no hand, and lies over whatever was open."""
 
     KEYS = "trouble"
+    COMES_BY_ITSELF = True
 
     def __init__(self, path: Path | None) -> None:
         """``path`` is where the note was written, if anywhere."""

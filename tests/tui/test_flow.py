@@ -473,13 +473,20 @@ async def test_keys_work_after_every_screen_that_was_closed(tmp_path: Path) -> N
             assert app.screen.table.cursor != at
 
 
-async def test_every_action_can_be_done_from_the_help_page(tmp_path: Path) -> None:
+async def test_what_can_be_undone_can_be_done_from_the_help_page(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await open_game(pilot, short_deal())
         await press(pilot, "h", "question_mark", "enter")
-        assert isinstance(app.screen, TableScreen)
-        assert not app.screen.table.drawing
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        assert table.table.hand.picked
+        assert table.table.drawing
+        await press(pilot, "question_mark", "up", "up")
+        assert " d cannot be taken back" in frame(app)
+        await press(pilot, "enter")
+        assert app.screen is table
+        assert table.table.drawing
 
 
 async def test_help_on_a_refusal_opens_the_section_of_its_rule(tmp_path: Path) -> None:

@@ -37,8 +37,9 @@ async def monkey(pilot: Pilot[int], rng: random.Random, steps: int) -> set[str]:
         else:
             known = [key.key for key in keys.SCREENS[screen.KEYS] if key.action not in LEAVING]
             ranks = list(keys.rank_keys()) if screen.KEYS == "table" else []
-            # Covers are opened more often than their rules are read.
+            # Covers are opened more often than their rules are read, and what is read is closed again.
             often = ["h"] * 8 if isinstance(screen, CoverPage) else []
+            often += ["escape"] * 4 if "escape" in known and screen.KEYS != "table" else []
             await pilot.press(rng.choice([*known, *known, *ranks, *often]))
         await settle(pilot)
         assert len(frame(app).splitlines()) == pilot.app.size.height

@@ -189,6 +189,11 @@ class Board(Vertical):
         """What is shown."""
         return self._model
 
+    @property
+    def drawn(self) -> bool:
+        """Whether what it shows has been drawn."""
+        return self._notice.drawn or any(area.drawn for area in self._areas)
+
     def show(self, model: BoardModel) -> None:
         """Show this from now on; what looks the same is not drawn again."""
         self._model = model

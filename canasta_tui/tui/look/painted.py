@@ -13,7 +13,8 @@ from canasta_tui.tui.look.pens import pens_of
 class Painted(Widget):
     """Shows a :class:`Canvas` cell by cell. Whoever owns it paints and calls :meth:`show_canvas`.
 
-    ``filled`` says which pen draws it: colours, or only bold, dim and reverse.
+    ``filled`` says which pen draws it: colours, or only bold, dim and reverse. ``drawn`` says whether a row of a canvas
+    has been drawn yet.
     """
 
     ALLOW_SELECT = False
@@ -30,6 +31,7 @@ class Painted(Widget):
         self._canvas = Canvas(0, 0, "")
         self._strips: dict[int, Strip] = {}
         self._pens: Pens | None = None
+        self.drawn = False
 
     @property
     def canvas(self) -> Canvas:
@@ -49,6 +51,10 @@ class Painted(Widget):
                 self._strips.pop(y, None)
             self.refresh(*[Region(x, y, width, 1) for y, x, width in spans])
 
+    def first_canvas(self) -> Canvas:
+        """What to show when a frame is due and nothing has been shown yet; without it that frame is blank."""
+        return self._canvas
+
     def _forget(self) -> None:
         self._strips.clear()
         self._pens = None
@@ -62,10 +68,13 @@ class Painted(Widget):
         """One row of the canvas; what it does not reach is blank in the ink of its last cell."""
         if self._pens is None:
             self._pens = pens_of(self.app, filled=self.filled)
+        if not self._canvas.width:
+            self._canvas = self.first_canvas()
         width = self.size.width
         canvas = self._canvas
         if y >= canvas.height or not canvas.width:
             return Strip.blank(width, self._pens.style("text/felt"))
+        self.drawn = True
         strip = self._strips.get(y)
         if strip is None:
             strip = canvas.strip(y, self._pens)

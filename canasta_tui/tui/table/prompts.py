@@ -18,12 +18,12 @@ from canasta_tui.words.numbers import number
 
 def prompt(table: Table) -> Prompt:
     """What is expected of the seat now, the open question, or why the last key was refused."""
+    if table.notice:
+        return Prompt(table.notice)
     if table.refusal_text:
         return Prompt((table.refusal_text,), refusal=True)
     if table.choice is not None:
         return table.choice.prompt()
-    if table.notice:
-        return Prompt((table.notice,))
     name = table.session.names[table.seat]
     return Prompt(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 

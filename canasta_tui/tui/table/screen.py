@@ -21,6 +21,7 @@ from canasta_tui.tui.board.messages import (
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.state import Table
+from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -30,6 +31,7 @@ class TableScreen(Keyed):
     """The table with the seat's hand. Opened by its cover alone, and replaced by a cover when the turn is over."""
 
     KEYS = "table"
+    SHOWS_A_HAND = True
 
     def __init__(self, game: Game, seat: int) -> None:
         """The table before this seat."""
@@ -41,6 +43,11 @@ class TableScreen(Keyed):
     def compose(self) -> ComposeResult:
         """The board alone."""
         yield Board()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the table has been drawn."""
+        return self.is_mounted and self.query_one(Board).drawn
 
     def on_mount(self) -> None:
         """Show the table."""
@@ -93,7 +100,34 @@ class TableScreen(Keyed):
         rank = keys.rank_keys().get(key)
         if rank is not None:
             self.table.pick_rank(rank)
+            self._tell_of_capitals(key)
         return rank is not None
+
+    def _tell_of_capitals(self, key: str) -> None:
+        """Say once that a capital picks a card where the small letter does something else: perhaps nobody meant it."""
+        meant = keys.ACTIONS["table"].get(key.lower()) if key.isupper() else None
+        if meant is None or self.game_app.told_of_capitals:
+            return
+        self.game_app.told_of_capitals = True
+        texts = (
+            _("{capital} picks a card of that rank; the small {letter} is the key for: {what}. Is Caps Lock on?"),
+            _("{capital} picks a rank; the small {letter}: {what}. Is Caps Lock on?"),
+        )
+        label = keys.by_action("table", meant).label_text
+        self.table.tell(tuple(text.format(capital=key, letter=key.lower(), what=label) for text in texts))
+
+    def needs_a_sure_key(self, key: str) -> bool:
+        """A discard that is not asked about ends the turn too, and so may the answer to a question."""
+        action = keys.action_of(self.open_keys, key)
+        if self.table.choice is not None:
+            return action not in (None, "no", "left", "right", "up", "down", "help") or self._names_an_answer(key)
+        if action == "discard":
+            return not self.table.confirm.discards
+        return super().needs_a_sure_key(key)
+
+    def _names_an_answer(self, key: str) -> bool:
+        choice = self.table.choice
+        return choice is not None and choice.named(keys.action_of(self.KEYS, key)) is not None
 
     # Keys
 
@@ -244,7 +278,7 @@ class TableScreen(Keyed):
 
     def on_key_pressed(self, message: KeyPressed) -> None:
         """A key of the footer, or an arrow beside an answer."""
-        if self.fits:
+        if self.fits and self.is_current:
             self.key_pressed(message.key)
 
     def _by_mouse(self, do: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ from canasta_tui.engine.acts import EXPOSE, PASS, Act, Discard, Group, Meld, Tak
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.reasons import SECTIONS, Reason
 from canasta_tui.engine.view import SideView, View
-from canasta_tui.tui.board.model import Cursor, StagedGroup
+from canasta_tui.tui.board.model import Cursor, StagedGroup, Texts
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.grouping import Groups, staged_group
@@ -67,7 +67,7 @@ class Sight:
         staged: groups that left the hand on the screen, not laid yet.
         choice: the open question, or None.
         refusal: the reason of the last refusal, until the next key; ``refusal_text`` its words.
-        notice: a sentence that is no refusal, until the next key.
+        notice: something said that is no refusal, longest first, until the next key; empty: nothing.
         over: whether the seat's turn is over, or somebody else has to act.
     """
 
@@ -86,7 +86,7 @@ class Sight:
         self.choice: Choice | None = None
         self.refusal: Reason | None = None
         self.refusal_text = ""
-        self.notice = ""
+        self.notice: Texts = ()
         self._before: list[tuple[Groups, tuple[Card, ...]]] = []
         """What was staged and picked before each act that can be taken back."""
         self.over = False
@@ -226,7 +226,12 @@ class Sight:
 
     def forget_refusal(self) -> None:
         """The next key was pressed."""
-        self.refusal_text = self.notice = ""
+        self.refusal_text = ""
+        self.notice = ()
+
+    def tell(self, texts: Texts) -> None:
+        """Say something that is no refusal, until the next key."""
+        self.notice = texts
 
     @property
     def section(self) -> str:

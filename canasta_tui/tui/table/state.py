@@ -40,10 +40,10 @@ class Table(Acting):
         if self.drawing or drawn is None or drawn.kind == "take":
             self.draw()
         elif drawn.count == len(self.view.stocks) == 2 and all(self.view.stocks):
-            self.notice = _("You have drawn: one card came from each stock.")
+            self.tell((_("You have drawn: one card came from each stock."),))
         else:
             text = ngettext("You have drawn {n} card already.", "You have drawn {n} cards already.", drawn.count)
-            self.notice = text.format(n=drawn.count)
+            self.tell((text.format(n=drawn.count),))
 
     def press_pile(self) -> None:
         """Take the pile, or discard on it, as the turn goes."""

@@ -1,0 +1,195 @@
+"""Runs the terminal: reads it through the reader, and answers to signals so that no hand is left on the screen.
+
+It stands on Textual's driver for Linux and macOS and replaces how that one reads, measures the window and stops.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, TextIO, cast
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from canasta_tui.tui.terminal.door import CrowdedKey
+from canasta_tui.tui.terminal.reader import TYPED, Piece, Reader
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.app import CanastaApp
+
+MOST_COLUMNS: Final = 700
+MOST_ROWS: Final = 250
+"""No window is larger. Who says so (an environment, a terminal) is not believed: each cell costs memory."""
+_CHUNK: Final = 65536
+_TICK: Final = 0.1
+"""Seconds after which the input thread looks whether it has to end."""
+_TOGETHER: Final = 0.004
+"""Keys that come within so many seconds come together: no fingers are that fast."""
+_LEAVING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+
+
+class _PatientFile:
+    """The terminal to write to. When it is gone, what is written is dropped, so that the match can still be closed."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, if anybody is there."""
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Send it off, if anybody is there."""
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The file's number."""
+        return self._file.fileno()
+
+
+class GuardedDriver(LinuxDriver):
+    """The terminal behind the door of input."""
+
+    def __init__(
+        self, app: CanastaApp, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        """Take over the terminal's signals; nothing is written to it yet."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._game_app = app
+        self._size = self._size or self._get_terminal_size()
+        self._file = cast("Any", _PatientFile(cast("TextIO", self._file)))
+        self._stopped = False
+        self._last_key = float("-inf")
+        loop = self._loop
+        for name in _LEAVING:
+            loop.add_signal_handler(getattr(signal, name), self._leave)
+        loop.add_signal_handler(signal.SIGTSTP, self.stop_process)
+        loop.add_signal_handler(signal.SIGCONT, self._continued)
+
+    # The window
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """The window's size as the terminal says it, at most what a window can be."""
+        for file in (sys.__stdout__, sys.__stderr__, sys.__stdin__):
+            with suppress(AttributeError, ValueError, OSError):
+                columns, rows = os.get_terminal_size(cast("TextIO", file).fileno())
+                if columns and rows:
+                    return min(columns, MOST_COLUMNS), min(rows, MOST_ROWS)
+        return 80, 24
+
+    def _query_in_band_window_resize(self) -> None:
+        """Never asked for: a signal says when the size changes, and the size is then asked of the system."""
+
+    # Stopping, going on and leaving
+
+    def _leave(self) -> None:
+        """Leave as the key does; whoever asks once more does not wait for it."""
+        for name in _LEAVING:
+            self._loop.remove_signal_handler(getattr(signal, name))
+        self._game_app.exit(0)
+
+    def stop_process(self, *, whole_job: bool = False) -> None:
+        """Give the terminal back and stop, until somebody says that it goes on; ``whole_job``: as ctrl+z does."""
+        self._game_app.cover_up()
+        self.suspend_application_mode()
+        self._stopped = True
+        os.kill(0 if whole_job else os.getpid(), signal.SIGSTOP)
+
+    def _continued(self) -> None:
+        """Take the terminal again. Who stopped the process from outside left its screen as it was: it is covered."""
+        if not self._stopped:
+            self._game_app.cover_up()
+            self.suspend_application_mode()
+        self._stopped = False
+        self.resume_application_mode()
+        writer = self._writer_thread
+        # In the background the terminal is not ours: it has stopped us again, and another signal will come.
+        self._stopped = writer is None or not writer.is_alive()
+        if not self._stopped:
+            self._game_app.paint_anew()
+
+    def write(self, data: str) -> None:
+        """Write to the terminal, unless it is somebody else's now."""
+        if not self._stopped:
+            super().write(data)
+
+    # Reading
+
+    def _run_input_thread(self) -> None:
+        """Read until the program leaves. An error in reading ends neither the game nor the reading."""
+        while not self.exit_event.is_set():
+            try:
+                self.run_input_thread()
+            except Exception as error:
+                self._game_app.call_later(self._game_app.contain, error)
+                self.exit_event.wait(_TICK)
+
+    def run_input_thread(self) -> None:
+        """Read what comes and hand it on."""
+        reader = Reader()
+        parser = XTermParser(self._debug)
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                deadline = reader.deadline
+                wait = _TICK if deadline is None else max(0.0, min(_TICK, deadline - monotonic()))
+                if not selector.select(wait):
+                    self._hand_on(parser, reader.tick(monotonic()), alone=True)
+                    continue
+                try:
+                    data = os.read(self.fileno, _CHUNK)
+                except OSError:
+                    data = b""
+                if not data:
+                    # The terminal is gone.
+                    self._loop.call_soon_threadsafe(self._leave)
+                    self.exit_event.wait()
+                    return
+                waited = reader.waits
+                pieces = reader.feed(data, monotonic())
+                self._hand_on(parser, pieces, alone=not waited and not reader.waits)
+
+    def _hand_on(self, parser: XTermParser, pieces: Sequence[Piece], *, alone: bool) -> None:
+        """Make events of what was read, and send them to the app."""
+        weight = sum(piece.weight for piece in pieces)
+        now = monotonic()
+        if weight:
+            alone = alone and weight == 1 and now - self._last_key > _TOGETHER
+            self._last_key = now
+        keys = 0
+        for n, piece in enumerate(pieces):
+            if piece.kind == "key":
+                keys += 1
+                if keys > TYPED:
+                    continue
+            if piece.kind == "mouse" and _is_move(piece) and n + 1 < len(pieces) and _is_move(pieces[n + 1]):
+                continue  # only where the mouse has come to matters
+            for event in _events_of(parser, piece):
+                if isinstance(event, events.Key) and not alone:
+                    self.process_message(CrowdedKey(event.key, event.character))
+                else:
+                    self.process_message(event)
+
+
+def _is_move(piece: Piece) -> bool:
+    return piece.text.startswith(("\x1b[<32;", "\x1b[<35;"))
+
+
+def _events_of(parser: XTermParser, piece: Piece) -> list[Message]:
+    if piece.kind == "nothing" or not piece.text:
+        return []
+    if piece.kind == "escape":
+        return [events.Key("escape", "\x1b")]
+    if piece.kind == "paste":
+        return [events.Paste(piece.text)]
+    return list(parser.feed(piece.text))
