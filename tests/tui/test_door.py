@@ -159,7 +159,7 @@ async def hold(pilot: Pilot[int], app: CanastaApp, name: str) -> None:
 
 async def after_a_discard(pilot: Pilot[int], _app: CanastaApp) -> str:
     await open_game(pilot, session_at(seat("svensk 4", "4d 6s 8c Kh Qc", pile="4c")))
-    await press(pilot, "h", "x")
+    await press(pilot, "h", "space", "x")
     return "y"
 
 
@@ -282,7 +282,7 @@ async def test_keys_belong_to_the_page_that_is_open_when_they_are_handled(tmp_pa
         assert isinstance(app.screen, LogPage)
         assert not table.table.drawing
         assert table.table.hand.sort != app.settings.sort
-        post(app, *(key(name) for name in ("escape", "x", "escape", "x")))
+        post(app, *(key(name) for name in ("escape", "home", "space", "x", "escape", "x")))
         await settle(pilot)
         assert app.screen is table
         assert table.table.choice is not None

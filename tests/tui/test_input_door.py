@@ -173,8 +173,9 @@ def test_the_second_click_of_two_opens_no_hand(tmp_path: Path, size: tuple[int, 
     with Terminal(*PLAY, folder=tmp_path, size=size, keeps_frames=True) as terminal:
         terminal.until(COVER)
         terminal.press("h", TABLE)
-        terminal.press("d", "discard to end")
-        terminal.press("x", "and end your turn?", apart=5)
+        for key, shown in (("d", "Anna drew 1"), (" ", "picked"), ("x", "and end your turn?")):
+            terminal.send(key)
+            terminal.until(shown)
         terminal.frames.clear()
         terminal.click_on("y  yes", times=3)
         terminal.until("I am Bo")
@@ -220,8 +221,7 @@ def test_a_stopped_game_gives_the_terminal_back_and_goes_on_at_the_cover(
     terminal.press("l", "the cards are dealt", apart=5)
     stop(terminal)
     terminal.wait(lambda: terminal.state() == "T")
-    terminal.watch(0.1)
-    assert not terminal.modes & LEFT_OVER
+    terminal.wait(lambda: not terminal.modes & LEFT_OVER)
     assert not terminal.is_raw()
     terminal.signal(signal.SIGCONT)
     terminal.until(COVER)
