@@ -8,6 +8,7 @@ from canasta_tui.cli.parser import UnusableError
 from canasta_tui.rules.loading import load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 
 def chosen_ruleset(
@@ -40,6 +41,6 @@ def _only_table(ruleset: str, seats: int | None) -> str:
         return fitting[0]
     if fitting:
         message = _("Which table? Say --table KEY; {ruleset} has {known}.")
-        raise UnusableError(message.format(ruleset=info.id, known=", ".join(fitting)))
+        raise UnusableError(message.format(ruleset=info.id, known=and_list(fitting)))
     message = _("{ruleset} has no table for {seats} seats; it has {known}.")
-    raise UnusableError(message.format(ruleset=info.id, seats=seats, known=", ".join(form.key for form in info.tables)))
+    raise UnusableError(message.format(ruleset=info.id, seats=seats, known=and_list(form.key for form in info.tables)))

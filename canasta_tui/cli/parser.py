@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 
 from canasta_tui import __version__, words
 from canasta_tui.words import LANGUAGES, _, language, marked
+from canasta_tui.words.numbers import number
 
 Run = Callable[[argparse.Namespace], int]
 """What a subcommand does: returns the exit code."""
@@ -124,7 +125,7 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
             raise argparse.ArgumentTypeError(_("{text} is no whole number").format(text=repr(text[:30])))
         if len(digits) > 19 or not low <= int(written) <= high:
             message = _("{number} is not between {low} and {high}")
-            raise argparse.ArgumentTypeError(message.format(number=written[:30], low=low, high=high))
+            raise argparse.ArgumentTypeError(message.format(number=written[:30], low=number(low), high=number(high)))
         return int(written)
 
     return read

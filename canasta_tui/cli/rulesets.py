@@ -36,11 +36,13 @@ def add(commands: Commands) -> None:
     new = own.add(
         "new",
         run_new,
-        _("print the beginnings of a new ruleset"),
-        "canasta rulesets new ours --from svensk > ours.yaml",
+        _("print or write the beginnings of a new ruleset"),
+        "canasta rulesets new ours --from svensk --output ours.yaml",
     )
     new.add_argument("id", metavar="ID", help=_("the new ruleset's id"))
     new.add_argument("--from", dest="base", metavar="ID", required=True, help=_("the variant that it builds on"))
+    new.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+    new.add_argument("--force", action="store_true", help=_("overwrite a file that is there already"))
 
     every = own.add("keys", run_keys, _("print every key that a ruleset can hold"), "canasta rulesets keys")
     every.add_argument("--markdown", action="store_true", help=_("as a Markdown table"))
@@ -80,7 +82,7 @@ def run_new(args: argparse.Namespace) -> int:
     """Print a file to begin with."""
     from canasta_tui.rules import commands
 
-    return commands.new(args.id, args.base)
+    return commands.new(args.id, args.base, args.output, force=args.force)
 
 
 def run_keys(args: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
 from canasta_tui.words import _
+from canasta_tui.words.numbers import decimal, number
 
 if TYPE_CHECKING:
     from canasta_tui.players.simulation import Tally
@@ -134,14 +135,26 @@ def _quantile(ordered: Sequence[int], share: float) -> int:
 
 
 def _print(report: dict[str, Any]) -> None:
-    deals, lengths = report["deals"], report["lengths"]
-    print(_("{ruleset}, table {table}: {deals} deals, seed {seed}").format(**report))
-    print(_("  {deals_per_s} deals/s, {acts_per_s} acts/s ({seconds} s)").format(**report))
+    deals, figures = report["deals"], _written(report)
+    print(_("{ruleset}, table {table}: {deals} deals, seed {seed}").format(**figures))
+    print(_("  {deals_per_s} deals/s, {acts_per_s} acts/s ({seconds} s)").format(**figures))
+    lengths = _written(report["lengths"])
     print(_("  acts in a deal: mean {mean}, median {median}, 90 % {p90}, longest {longest}").format(**lengths))
-    shares = {name: f"{100 * count / deals:.1f}" for name, count in report["endings"].items()}
+    shares = {name: decimal(100 * count / deals, 1) for name, count in report["endings"].items()}
     print(_("  endings: out {out} %, stock {stock} %, stuck {stuck} %").format(**shares))
-    print(_("  turns ended without a discard: {stuck_turns}").format(**report))
-    print(_("  matches finished: {matches}").format(**report))
-    for side, figures in enumerate(report["sides"]):
+    print(_("  turns ended without a discard: {stuck_turns}").format(**figures))
+    print(_("  matches finished: {matches}").format(**figures))
+    for side, scores in enumerate(report["sides"]):
         line = _("  side {side}: mean score {mean_score} (from {lowest} to {highest}), matches won {matches_won}")
-        print(line.format(side=side, **figures))
+        print(line.format(side=side, **_written(scores)))
+
+
+def _written(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures as people write them; the seed is a name that is typed again, and stays as it is."""
+    written = dict(figures)
+    for name, value in figures.items():
+        if isinstance(value, float):
+            written[name] = decimal(value, 2 if name in ("deals_per_s", "seconds") else 1)
+        elif isinstance(value, int) and name != "seed":
+            written[name] = number(value)
+    return written

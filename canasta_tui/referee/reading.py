@@ -34,6 +34,7 @@ from canasta_tui.rules.loading import load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.strict_yaml import load_bytes
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 _FILE_KEYS: Final = ("ruleset", "table", "options", "cases")
 _CASE_KEYS: Final = ("name", "why", "ruleset", "table", "options", "given", "when", "then")
@@ -278,7 +279,7 @@ def _act(spot: Spot) -> Act:
             return _BARE_ACTS[spot.value]
         if spot.value in ACT_NAMES:
             raise spot.error(_("the act {word} needs to say what, after a colon"), word=spot.value)
-        raise spot.error(_("{word} is no act; known are {known}"), word=repr(spot.value), known=", ".join(ACT_NAMES))
+        raise spot.error(_("{word} is no act; known are {known}"), word=repr(spot.value), known=and_list(ACT_NAMES))
     keys = spot.keys([name for name in ACT_NAMES if name not in _BARE_ACTS])
     if len(keys) != 1:
         raise spot.error(_("each act is an item of its own in the list"))

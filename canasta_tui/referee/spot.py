@@ -10,6 +10,7 @@ from canasta_tui.cards import Card, CardError, parse_card, parse_cards
 from canasta_tui.referee.case import CaseError
 from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 
 class Spot:
@@ -59,7 +60,7 @@ class Spot:
                 near = get_close_matches(str(key), known, 1)
                 if near:
                     raise spot.error(_("unknown key {key}; did you mean {near}?"), key=repr(key), near=repr(near[0]))
-                raise spot.error(_("unknown key {key}; known are {known}"), key=repr(key), known=", ".join(known))
+                raise spot.error(_("unknown key {key}; known are {known}"), key=repr(key), known=and_list(known))
             found[str(key)] = self.child(key)
         return found
 
@@ -124,7 +125,7 @@ class Spot:
         """One of these words."""
         known = tuple(known)
         if self.value not in known:
-            raise self.error(_("{value} is none of {known}"), value=repr(self.value), known=", ".join(known))
+            raise self.error(_("{value} is none of {known}"), value=repr(self.value), known=and_list(known))
         return str(self.value)
 
     def cards(self) -> tuple[Card, ...]:

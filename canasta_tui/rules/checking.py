@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from canasta_tui.rules import keys
+from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.files import ID
 from canasta_tui.rules.layers import Layer, error_at
 from canasta_tui.rules.schema import Option
 from canasta_tui.rules.strict_yaml import Document
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 _Path = tuple[str | int, ...]
 _MAX_LISTED: Final = 25
 """So many known keys fit into a message."""
+_MAX_SHOWN: Final = 60
+"""So many characters of a wrong value."""
 _PLACE: Final = re.compile(r" - at (?:`key` in )?`\$([^`]*)`$")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _NAMED: Final = re.compile(r"field `([^`]*)`")
@@ -30,18 +35,23 @@ def check_document(document: Document) -> None:
     Raises:
         RulesetError: the first key that is unknown or holds what it must not.
     """
+    for error in mistakes(document):
+        raise error
+
+
+def mistakes(document: Document) -> Iterator[RulesetError]:
+    """Every key of a file that is unknown or holds what it must not, those of its table forms included."""
     known = keys.file_keys()
     own_id = document.data.get("id")
     if own_id is not None and not (isinstance(own_id, str) and ID.fullmatch(own_id)):
-        raise error_at(document, ("id",), _("an id is made of small letters a to z, digits and hyphens"))
+        yield error_at(document, ("id",), _("an id is made of small letters a to z, digits and hyphens"))
     rest = {name: value for name, value in document.data.items() if name not in ("id", "tables")}
-    _group(document, (), rest, known, "")
+    yield from _group(document, (), rest, known, "")
     for table, form in (document.data.get("tables") or {}).items():
         if not _NAME.fullmatch(str(table)):
-            raise error_at(
-                document, ("tables", table), _("a table form's key is made of small letters a to z, digits and hyphens")
-            )
-        _group(document, ("tables", table), form or {}, keys.table_keys(), "")
+            message = _("a table form's key is made of small letters a to z, digits and hyphens")
+            yield error_at(document, ("tables", table), message)
+        yield from _group(document, ("tables", table), form or {}, keys.table_keys(), "")
 
 
 def check_option(layer: Layer, name: str, option: Any) -> None:
@@ -50,18 +60,28 @@ def check_option(layer: Layer, name: str, option: Any) -> None:
     Raises:
         RulesetError: names the option's key at fault.
     """
+    for error in _option(layer, name, option):
+        raise error
+
+
+def _option(layer: Layer, name: str, option: Any) -> Iterator[RulesetError]:
     path: _Path = ("options", name)
     if not _NAME.fullmatch(name):
-        raise layer.error(_("an option's name is made of small letters a to z, digits and hyphens"), path)
+        yield layer.error(_("an option's name is made of small letters a to z, digits and hyphens"), path)
     if not isinstance(option, dict):
-        raise layer.error(_("an option is a group of keys: {known}").format(known=", ".join(keys.OPTION_KEYS)), path)
-    _convert(layer.document, (*layer.prefix, *path), option, Option)
+        yield layer.error(_("an option is a group of keys: {known}").format(known=and_list(keys.OPTION_KEYS)), path)
+        return
+    found = list(_value(layer.document, (*layer.prefix, *path), option, Option))
+    yield from found
+    if found:
+        return
     target = keys.plain_keys().get(option["key"])
     if target is None:
-        raise layer.error(_unknown(option["key"], list(keys.plain_keys())), (*path, "key"))
+        yield layer.error(_unknown(option["key"], list(keys.plain_keys())), (*path, "key"))
+        return
     for n, value in enumerate(option["values"]):
         if not fits(target, value):
-            raise layer.error(_wrong(value, target.type), (*path, "values", n))
+            yield layer.error(_wrong(value, target.type), (*path, "values", n))
 
 
 def fits(key: keys.Key, value: Any) -> bool:
@@ -95,66 +115,94 @@ def explain(message: str, type_: Any, value: Any) -> str:
         return _unknown(named[1], [key.name for key in keys.all_keys()])
     if " - at `key` in " in message:
         return _("a key is a word here, not a number")
-    if "of length" in message and type_ is not None:
+    if "of length >=" in message and type_ is not None:
         return _("this is too short: it must be {wanted}").format(wanted=keys.wanted(type_))
     return _wrong(value, type_)
 
 
-def _group(document: Document, path: _Path, data: Any, known: dict[str, keys.Key], prefix: str) -> None:
-    """Check one mapping against the keys that it may hold."""
+def _group(
+    document: Document, path: _Path, data: Any, known: dict[str, keys.Key], prefix: str
+) -> Iterator[RulesetError]:
+    """The mistakes of one mapping beside the keys that it may hold."""
     for name, value in data.items():
         here = (*path, name)
         key = known.get(name) if isinstance(name, str) else None
         if key is None:
-            raise error_at(document, here, _unknown(str(name), list(known), prefix))
-        if value is None and keys.says_nothing(key.path):
+            yield error_at(document, here, _unknown(str(name), list(known), prefix))
+        elif value is None and keys.says_nothing(key.path):
             continue
-        if name == "readings" and not prefix:
-            _readings(document, here, value)
+        elif name == "readings" and not prefix:
+            yield from _readings(document, here, value)
         elif name == "options" and not prefix:
-            _options(document, path, value)
+            yield from _options(document, path, value)
         elif key.group is not None and isinstance(value, dict):
-            _group(document, here, value, keys.keys_of(key.group, key.path), key.path)
+            yield from _group(document, here, value, keys.keys_of(key.group, key.path), key.path)
         elif key.group is not None and value is not None:
-            raise error_at(document, here, _wrong(value, key.type))
+            yield error_at(document, here, _wrong(value, key.type))
         else:
-            _convert(document, here, value, key.type)
+            yield from _value(document, here, value, key.type)
 
 
-def _readings(document: Document, path: _Path, value: Any) -> None:
+def _readings(document: Document, path: _Path, value: Any) -> Iterator[RulesetError]:
     if not isinstance(value, dict):
-        raise error_at(document, path, _("readings are a mapping from a key to the reason for its value"))
+        yield error_at(document, path, _("readings are a mapping from a key to the reason for its value"))
+        return
     beside = ("options", *keys.TABLE_KEYS)
     for name, why in value.items():
         if name not in beside and keys.key_at(str(name)) is None:
             known = [*beside, *keys.plain_keys()]
-            raise error_at(document, (*path, name), _unknown(str(name), known))
+            yield error_at(document, (*path, name), _unknown(str(name), known))
         if why is not None and not isinstance(why, str):
-            raise error_at(document, (*path, name), _wrong(why, str))
+            yield error_at(document, (*path, name), _wrong(why, str))
 
 
-def _options(document: Document, path: _Path, value: Any) -> None:
+def _options(document: Document, path: _Path, value: Any) -> Iterator[RulesetError]:
     if not isinstance(value, dict):
-        raise error_at(document, (*path, "options"), _("options are a mapping from a name to what it sets"))
+        yield error_at(document, (*path, "options"), _("options are a mapping from a name to what it sets"))
+        return
     layer = Layer(document, path, {})
     for name, option in value.items():
         if option is not None:
-            check_option(layer, str(name), option)
+            yield from _option(layer, str(name), option)
 
 
-def _convert(document: Document, path: _Path, value: Any, type_: Any) -> None:
+def _value(document: Document, path: _Path, value: Any, type_: Any) -> Iterator[RulesetError]:
+    """The mistakes of a value: those of each item or key inside it, or where there are none of those, its own one."""
+    inside = list(_inside(document, path, value, type_))
+    if inside:
+        yield from inside
+        return
     try:
         msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
         message = str(error)
         steps = steps_of(message)
         named = _NAMED.search(message)
-        inner, found = _inner(type_, value, steps)
+        inner, stands = _inner(type_, value, steps)
         if "unknown field" in message and named:
             group = keys.Key("", inner, None).group
             known = list(keys.keys_of(group)) if group is not None else list(keys.plain_keys())
-            raise error_at(document, (*path, *steps, named[1]), _unknown(named[1], known)) from None
-        raise error_at(document, (*path, *steps), explain(message, inner, found)) from None
+            yield error_at(document, (*path, *steps, named[1]), _unknown(named[1], known))
+        else:
+            yield error_at(document, (*path, *steps), explain(message, inner, stands))
+
+
+def _inside(document: Document, path: _Path, value: Any, type_: Any) -> Iterator[RulesetError]:
+    """The mistakes of the items of a list and of the keys of a group."""
+    item, group = keys.item_type(type_), keys.Key("", type_, None).group
+    if item is not None and isinstance(value, list):
+        for n, below in enumerate(value):
+            yield from _value(document, (*path, n), below, item)
+    elif group is not None and isinstance(value, dict):
+        fields = keys.keys_of(group)
+        for name, below in value.items():
+            if name in fields:
+                yield from _value(document, (*path, name), below, fields[name].type)
+            else:
+                yield error_at(document, (*path, name), _unknown(str(name), list(fields)))
+        for name in keys.needed(group):
+            if name not in value:
+                yield error_at(document, path, _("the key {name} is missing").format(name=name))
 
 
 def _inner(type_: Any, value: Any, steps: _Path) -> tuple[Any, Any]:
@@ -182,14 +230,22 @@ def _unknown(name: str, known: list[str], prefix: str = "") -> str:
         return _("unknown key; the nearest known key is {key}").format(key=near)
     if len(known) > _MAX_LISTED:
         return _("unknown key; all keys are listed by: {command}").format(command="canasta rulesets keys")
-    return _("unknown key; known here are {keys}").format(keys=", ".join(known))
+    return _("unknown key; known here are {keys}").format(keys=and_list(known))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 1] + "…"
 
 
 def _wrong(value: Any, type_: Any) -> str:
     shown = "null" if value is None else str(value).lower() if isinstance(value, bool) else None
     if shown is None:
         shown = (
-            _("a group of keys") if isinstance(value, dict) else _("a list") if isinstance(value, list) else repr(value)
+            _("a group of keys")
+            if isinstance(value, dict)
+            else _("a list")
+            if isinstance(value, list)
+            else _cut(repr(value))
         )
     if type_ is None:
         return _("{value} does not do here").format(value=shown)

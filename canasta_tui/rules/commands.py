@@ -16,29 +16,40 @@ import msgspec
 from msgspec import Struct
 
 from canasta_tui.rules import checking, files, keys
-from canasta_tui.rules.errors import RulesetError
-from canasta_tui.rules.layers import NOT_RULES, REMOVABLE, Layer, merged, read_chain
-from canasta_tui.rules.loading import OptionInfo, RulesetInfo, build, list_rulesets, ruleset_info
+from canasta_tui.rules.errors import FileError, RulesetError
+from canasta_tui.rules.layers import NOT_RULES, REMOVABLE, Chain, Layer, error_at, merged, read_chain
+from canasta_tui.rules.loading import (
+    OptionInfo,
+    RulesetInfo,
+    build,
+    check_id,
+    contradicting,
+    list_rulesets,
+    ruleset_info,
+)
 from canasta_tui.rules.schema import Reading
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list, plain_list
+from canasta_tui.words.numbers import span
 
 _MAX_CHOICES: Final = 256
 """Up to so many combinations of options are all tried by the check; beyond, each value by itself."""
 
 
 def list_() -> int:
-    """Write all rulesets: id, name, table forms, figures, options."""
-    infos = list_rulesets()
+    """Write all rulesets: id, name, table forms, figures, options; one that cannot be played is marked."""
+    infos = [_examined(info) for info in list_rulesets()]
     wide = max(len(info.id) for info in infos)
     for info in infos:
-        _say(f"{info.id:<{wide}}  {_(info.name)}")
+        name = _(info.name) if info.error is None else _("{name} (broken)").format(name=_(info.name))
+        _say(f"{info.id:<{wide}}  {name}")
         for line in _about(info):
             _say(f"{'':<{wide}}  {line}")
     return 0
 
 
 def check(paths: Sequence[str | Path]) -> int:
-    """Check ruleset files in full: every key, every table form, every choice of options.
+    """Check ruleset files in full: every key, every table form, every choice of options; every mistake is named.
 
     Returns:
         0 if all are fine, 1 if one is wrong, 2 if one cannot be read at all.
@@ -47,12 +58,15 @@ def check(paths: Sequence[str | Path]) -> int:
     for path in paths:
         try:
             file = files.find(path)
-            forms = check_file(file)
+            forms, found = examine(file)
         except RulesetError as error:
-            sys.stderr.write(f"{error}\n")
-            worst = max(worst, 1 if Path(path).is_file() or error.line else 2)
+            forms, found = [], [error]
+        for mistake in sorted(found, key=lambda mistake: (mistake.file, mistake.line)):
+            sys.stderr.write(f"{mistake}\n")
+        if found:
+            worst = max(worst, 1 if Path(path).is_file() or found[0].line else 2)
         else:
-            _say(_("{file}: fine, with the tables {tables}").format(file=files.shown(file), tables=", ".join(forms)))
+            _say(_("{file}: fine, with the tables {tables}").format(file=files.shown(file), tables=and_list(forms)))
     return worst
 
 
@@ -62,33 +76,106 @@ def check_file(path: Path) -> list[str]:
     Raises:
         RulesetError: the first thing that is wrong.
     """
-    chain = read_chain(path)
-    for document in chain.documents:
-        checking.check_document(document)
-    forms = chain.tables()
-    if not forms:
-        raise RulesetError(_("there is no table form"), file=chain.documents[-1].name, key="tables")
-    for table in forms:
-        ruleset = build(chain, table, {})
-        options = [OptionInfo(name, option.key, option.values) for name, option in ruleset.options.items()]
-        for chosen in _choices(options):
-            build(chain, table, chosen)
+    forms, found = examine(path)
+    for mistake in found:
+        raise mistake
     return forms
 
 
-def new(id_: str, base: str) -> int:
+def examine(path: Path) -> tuple[list[str], list[FileError]]:
+    """The table forms of a ruleset file, and everything that is wrong with it and with those it builds on."""
+    try:
+        chain = read_chain(path)
+    except RulesetError as error:
+        return [], _each_once([error, *_own_mistakes(path)])
+    found: list[FileError] = []
+    try:
+        check_id(chain)
+    except RulesetError as error:
+        found.append(error)
+    mended = []
+    for document in chain.documents:
+        mistakes = list(checking.mistakes(document))
+        found += mistakes
+        # What contradicts itself is looked for in what is left.
+        mended.append(document.without(_group_at_fault(mistake.path) for mistake in mistakes) if mistakes else document)
+    forms = chain.tables()
+    if not forms:
+        found.append(RulesetError(_("there is no table form"), file=chain.documents[-1].name, key="tables"))
+    chain = msgspec.structs.replace(chain, documents=tuple(mended))
+    for table in chain.tables():
+        problems = list(contradicting(chain, table, {}))
+        if not problems:
+            problems = [one for chosen in _choices_at(chain, table) for one in contradicting(chain, table, chosen)]
+        found += problems
+    return forms, _each_once(found)
+
+
+def _own_mistakes(path: Path) -> list[FileError]:
+    """What is wrong with a file by itself, which cannot be read as it is or builds on one that cannot."""
+    try:
+        document, found = files.read_anyway(path)
+        if isinstance(document.data, dict):
+            found += checking.mistakes(document)
+            base = document.data.get("extends")
+            if isinstance(base, str):
+                files.find_base(base, [path])
+    except RulesetError as error:
+        found.append(error_at(document, ("extends",), error.message))
+    except (FileError, OSError, AttributeError):
+        return []
+    return found
+
+
+def _group_at_fault(path: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    """What has to go for a mistake to be gone: the key, or the whole option around it."""
+    return path[: path.index("options") + 2] if "options" in path else path
+
+
+def _choices_at(chain: Chain, table: str) -> Iterator[dict[str, int | bool | str]]:
+    options = build(chain, table, {}).options
+    return _choices([OptionInfo(name, option.key, option.values) for name, option in options.items()])
+
+
+def _each_once(found: Sequence[FileError]) -> list[FileError]:
+    """The mistakes with all that they bring along, each once, in their order."""
+    once: dict[str, FileError] = {}
+    for mistake in found:
+        for one in (mistake, *mistake.more):
+            once.setdefault(str(one), one)
+    return list(once.values())
+
+
+def new(id_: str, base: str, output: Path | None = None, *, force: bool = False) -> int:
     """Write the beginnings of a ruleset file that builds on another: its keys as comments, to be changed.
 
+    Args:
+        id_: the new ruleset's id.
+        base: what it builds on.
+        output: the file to write, in UTF-8 whatever the terminal's encoding; by default it is printed.
+        force: whether a file that is there already is written over.
+
     Raises:
-        RulesetError: the id does not do, or there is no such base.
+        RulesetError: the id does not do, there is no such base, or the file is there already.
+        OSError: it cannot be written.
     """
     if not files.ID.fullmatch(id_):
         raise RulesetError(_("an id is made of small letters a to z, digits and hyphens"))
     info = ruleset_info(base)
     if info.error is not None:
         raise info.error
-    for line in _new_lines(id_, base, info):
-        _say(line)
+    lines = list(_new_lines(id_, base, info))
+    if output is None:
+        for line in lines:
+            _say(line)
+        return 0
+    try:
+        with output.open("w" if force else "x", encoding="utf-8", newline="\n") as file:
+            file.write("".join(f"{line}\n" for line in lines))
+    except FileExistsError:
+        message = _("there is such a file already; --force overwrites it")
+        raise RulesetError(message, file=files.shown(output)) from None
+    _say(_("Written to {path}.").format(path=files.shown(output)))
     return 0
 
 
@@ -119,32 +206,40 @@ def key_lines(markdown: bool = False) -> Iterator[str]:
             yield f"    {'; '.join(about)}"
 
 
+def _examined(info: RulesetInfo) -> RulesetInfo:
+    """The same with its error, where a file of the user's own turns out to be wrong when looked at in full."""
+    if info.error is None and info.path.parent != files.shipped_folder():
+        try:
+            check_file(info.path)
+        except RulesetError as error:
+            return msgspec.structs.replace(info, error=error)
+    return info
+
+
 def _about(info: RulesetInfo) -> Iterator[str]:
     """What the list says of one ruleset, below its name."""
     if info.error is not None:
         yield str(info.error)
+        yield _("all that is wrong with it: {command}").format(
+            command=f"canasta rulesets check {files.shown(info.path)}"
+        )
         return
     if info.path.parent != files.shipped_folder():
         yield files.shown(info.path)
     yield _(
         "tables {tables}; pack {cards}, dealt {dealt}, drawn {drawn}; canastas to go out {canastas}; target {target}"
     ).format(
-        tables=", ".join(form.key for form in info.tables),
-        cards=_span(form.pack for form in info.tables),
-        dealt=_span(form.cards for form in info.tables),
-        drawn=_span(form.draw for form in info.tables),
-        canastas=_span(form.canastas for form in info.tables),
-        target=_span(form.target for form in info.tables),
+        tables=plain_list(form.key for form in info.tables),
+        cards=span(form.pack for form in info.tables),
+        dealt=span(form.cards for form in info.tables),
+        drawn=span(form.draw for form in info.tables),
+        canastas=span(form.canastas for form in info.tables),
+        target=span(form.target for form in info.tables),
     )
     options = {option: None for form in info.tables for option in form.options}
     if options:
-        shown = ", ".join(f"{option.name}={'|'.join(map(_scalar, option.values))}" for option in options)
+        shown = plain_list(f"{option.name}={'|'.join(map(_scalar, option.values))}" for option in options)
         yield _("options {options}").format(options=shown)
-
-
-def _span(figures: Iterable[int]) -> str:
-    found = sorted(set(figures))
-    return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
 
 
 def _choices(options: list[OptionInfo]) -> Iterator[dict[str, int | bool | str]]:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from canasta_tui.rules.disk import named_folder, read_ordinary
-from canasta_tui.rules.errors import RulesetError, YamlError
+from canasta_tui.rules.errors import FileError, RulesetError, YamlError
 from canasta_tui.rules.strict_yaml import Document, load_bytes
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list
 
 SUFFIX: Final = ".yaml"
 ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -92,6 +93,16 @@ def find_base(name: str, extending: list[Path]) -> Path | None:
     return next((path for path in candidates if os.path.realpath(path) not in used), None)
 
 
+def read_anyway(path: Path) -> tuple[Document, list[FileError]]:
+    """The file's content, and what may not stand in it but leaves the rest readable.
+
+    Raises:
+        YamlError, OSError: it cannot be read at all.
+    """
+    faults: list[FileError] = []
+    return load_bytes(read_ordinary(path, _MAX_BYTES), shown(path), faults), faults
+
+
 def read(path: Path) -> Document:
     """The file's content; read again only when it has changed.
 
@@ -109,7 +120,7 @@ def read(path: Path) -> Document:
             raise RulesetError(_("a file as large as this is no ruleset"), file=name)
         document = load_bytes(read_ordinary(path, _MAX_BYTES), name)
     except YamlError as error:
-        raise RulesetError(error.message, file=error.file, line=error.line, key=error.key) from None
+        raise RulesetError(error.message, file=error.file, line=error.line, key=error.key, more=error.more) from None
     except OSError as error:
         problem = error.strerror or str(error)
         raise RulesetError(_("the file cannot be read: {problem}").format(problem=problem), file=name) from None
@@ -152,4 +163,4 @@ def _unknown(name: str, known: list[str]) -> RulesetError:
         return RulesetError(
             _("there is no ruleset {name}; the nearest is {nearest}").format(name=name, nearest=close[0])
         )
-    return RulesetError(_("there is no ruleset {name}; there are {known}").format(name=name, known=", ".join(known)))
+    return RulesetError(_("there is no ruleset {name}; there are {known}").format(name=name, known=and_list(known)))

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from canasta_tui.rules.schema import Option, Ruleset
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 
 TABLE_KEYS: Final = ("seats", "sides")
 """Keys that stand in a table form only."""
@@ -87,6 +88,11 @@ def keys_of(struct: type[Struct], prefix: str = "") -> dict[str, Key]:
         name = field.encode_name
         found[name] = Key(f"{prefix}.{name}" if prefix else name, hints[field.name], default)
     return found
+
+
+def needed(struct: type[Struct]) -> list[str]:
+    """The keys of a group that have no default."""
+    return [name for name, key in keys_of(struct).items() if key.default is msgspec.NODEFAULT]
 
 
 def file_keys() -> dict[str, Key]:
@@ -185,7 +191,7 @@ def wanted(type_: Any) -> str:
         value = wanted(real[0]) if len(real) == 1 else _("a word, a whole number, true or false")
         return _("{value}, or null").format(value=value) if type(None) in args else value
     if origin is Literal:
-        return _("one of: {values}").format(values=", ".join(map(str, args)))
+        return _("one of: {values}").format(values=plain_list(map(str, args)))
     if type_ is bool:
         return _("true or false")
     if type_ is int:
@@ -197,6 +203,9 @@ def wanted(type_: Any) -> str:
             return _("a whole number of at least {low}").format(low=low)
         return _("a whole number")
     shortest = next((meta.min_length for meta in metas if meta.min_length), 0)
+    longest = next((meta.max_length for meta in metas if meta.max_length), 0)
+    if type_ is str and longest:
+        return _("one line of text, of at most {most} characters and not empty").format(most=longest)
     if type_ is str:
         return _("text that is not empty") if shortest else _("text")
     if origin is tuple:

@@ -133,7 +133,7 @@ def locate(layers: list[Layer], path: tuple[str | int, ...]) -> tuple[Layer, int
 
 def error_at(document: Document, path: tuple[str | int, ...], message: str) -> RulesetError:
     """The error at a key of a file."""
-    return RulesetError(message, file=document.name, line=document.line_of(path), key=dotted(path))
+    return RulesetError(message, file=document.name, line=document.line_of(path), key=dotted(path), path=path)
 
 
 def stands_higher(layers: list[Layer], upper: tuple[str, ...], lower: tuple[str, ...]) -> bool:

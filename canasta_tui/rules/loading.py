@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -13,11 +13,14 @@ from canasta_tui.rules import checking, files, keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain, stands_higher
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.rules.validation import Contradiction, contradiction
+from canasta_tui.rules.validation import Contradiction, contradiction, contradictions
 from canasta_tui.words import _
+from canasta_tui.words.lists import and_list, or_list
 
 __all__ = ["OptionInfo", "RulesetError", "RulesetInfo", "TableForm", "list_rulesets", "load_ruleset", "ruleset_info"]
 
+_LONGEST_NAME: Final = 80
+"""Characters of a name that a list shows."""
 OptionValue: TypeAlias = int | bool | str
 
 
@@ -127,7 +130,7 @@ def ruleset_info(id_or_path: str | Path) -> RulesetInfo:
         place, name, source = head.get("place"), head.get("name"), head.get("source")
         return RulesetInfo(
             id=chain.id,
-            name=name if isinstance(name, str) else chain.id,
+            name=" ".join(name.split())[:_LONGEST_NAME] if isinstance(name, str) else chain.id,
             path=path,
             tables=tuple(_form(key, chain.layers(key)) for key in chain.tables()),
             place=place if isinstance(place, int) else None,
@@ -146,7 +149,27 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
     Raises:
         RulesetError: as :func:`load_ruleset`.
     """
-    _check_id(chain)
+    layers, ruleset = _assembled(chain, table, options)
+    problem = contradiction(ruleset)
+    if problem is not None:
+        raise _contradicted(chain, layers, problem)
+    return ruleset
+
+
+def contradicting(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Iterator[RulesetError]:
+    """Everything that keeps a chain of files from making a ruleset at one table form."""
+    try:
+        layers, ruleset = _assembled(chain, table, options)
+    except RulesetError as error:
+        yield error
+    else:
+        for problem in contradictions(ruleset):
+            yield _contradicted(chain, layers, problem)
+
+
+def _assembled(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> tuple[list[Layer], Ruleset]:
+    """The layers of a table form and the ruleset that they make; nothing but contradictions can be wrong with it."""
+    check_id(chain)
     for path, document in zip(chain.paths, chain.documents, strict=True):
         # The shipped ones are checked by the tests; the start of the program need not wait for it.
         if path.parent != files.shipped_folder():
@@ -157,7 +180,7 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
             raise RulesetError(_("there is no table form"), file=chain.documents[-1].name, key="tables")
         raise RulesetError(
             _("{name} has no table form {table}; there are {known}").format(
-                name=chain.id, table=table, known=", ".join(known)
+                name=chain.id, table=table, known=and_list(known)
             )
         )
     layers = chain.layers(table)
@@ -165,15 +188,12 @@ def build(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> Rules
         plain = merged(layers)
         named = _named_options(plain, layers)
         chosen = _choose(chain, plain, named, options)
-        ruleset = msgspec.convert(_whole(chain, table, layers, plain, named, chosen), Ruleset)
+        whole = _whole(chain, table, layers, plain, named, chosen)
+        return layers, msgspec.convert(whole, Ruleset)
     except (msgspec.ValidationError, AttributeError, TypeError, KeyError, ValueError) as error:
         if isinstance(error, RulesetError):
             raise
         raise _explained(chain, table, error) from None
-    problem = contradiction(ruleset)
-    if problem is not None:
-        raise _contradicted(chain, layers, problem)
-    return ruleset
 
 
 def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> RulesetError:
@@ -188,7 +208,7 @@ def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> 
     return RulesetError(message, file=chain.documents[-1].name, key=problem.key)
 
 
-def _check_id(chain: Chain) -> None:
+def check_id(chain: Chain) -> None:
     """A file without an id is called by its name; one in a folder is found by it, so an id must be the same."""
     path, document = chain.paths[-1], chain.documents[-1]
     own = document.data.get("id")
@@ -231,7 +251,7 @@ def _choose(
                 )
                 if near in named
                 else _("{ruleset} has no option {name}; there are {known}").format(
-                    ruleset=chain.id, name=name, known=", ".join(named)
+                    ruleset=chain.id, name=name, known=and_list(named)
                 )
             )
     chosen = {}
@@ -249,7 +269,7 @@ def _pick(name: str, values: list[OptionValue], asked: OptionValue) -> OptionVal
     for value in values:
         if _text(value) == _text(asked):
             return value
-    known = ", ".join(map(_text, values))
+    known = or_list(map(_text, values))
     raise RulesetError(
         _("option {name} cannot be {value}; it can be {known}").format(name=name, value=_text(asked), known=known)
     )
@@ -328,6 +348,10 @@ def _explained(chain: Chain, table: str, error: Exception) -> RulesetError:
             checking.check_option(locate(layers, ("options", name))[0], str(name), option)
     except RulesetError as precise:
         return precise
+    absent = [name for name in keys.needed(Ruleset) if name not in (*merged(layers), "id", *keys.PROGRAM_KEYS)]
+    if absent:
+        first, *more = [layers[-1].error(_("the key {name} is missing").format(name=name)) for name in absent]
+        return RulesetError(first.message, file=first.file, line=first.line, key=first.key, more=more)
     path = checking.steps_of(str(error))
     layer, depth = locate(layers, path)
     return layer.error(checking.explain(str(error), None, None), path[:depth])

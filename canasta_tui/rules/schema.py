@@ -614,7 +614,9 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     """One variant at one table form with its options chosen: all that the engine needs to know."""
 
     id: Annotated[str, Meta(description="short name, as the file is called", pattern="^[a-z0-9][a-z0-9-]*$")]
-    name: Annotated[str, Meta(description="the variant's name", min_length=1)]
+    name: Annotated[
+        str, Meta(description="the variant's name, in one line", min_length=1, max_length=80, pattern=r"^[^\n\t]*\Z")
+    ]
     table: Annotated[str, Meta(description="key of the table form")]
     seats: Annotated[int, Meta(description="number of seats", ge=2, le=6)]
     sides: Annotated[int, Meta(description="number of sides; seat s belongs to side s mod sides", ge=2, le=6)]

@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import copy
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 import yaml
 
 from canasta_tui.harmless import code_point, first_harmful, harmless
-from canasta_tui.rules.errors import YamlError
+from canasta_tui.rules.errors import FileError, YamlError
 from canasta_tui.words import _
 
 Path: TypeAlias = Sequence[str | int]
@@ -70,6 +72,20 @@ class Document:
         self.data = data
         self._root = root
 
+    def without(self, paths: Iterable[Path]) -> Document:
+        """The same file without what stands at these paths; of a list with one of them in it nothing is left."""
+        data = copy.deepcopy(self.data)
+        for path in paths:
+            holder = data
+            for step, following in itertools.pairwise((*path, None)):
+                if not isinstance(holder, dict) or step not in holder:
+                    break
+                if following is None or isinstance(holder[step], list):
+                    del holder[step]
+                    break
+                holder = holder[step]
+        return Document(self.name, data, self._root)
+
     def line_of(self, path: Path = ()) -> int:
         """The 1-based line of a key or list item; where the path leads nowhere, that of its nearest existing parent."""
         node = self._root
@@ -90,15 +106,16 @@ class Document:
         return line + 1
 
 
-def load_text(text: str, name: str) -> Document:
+def load_text(text: str, name: str, faults: list[FileError] | None = None) -> Document:
     """Read one YAML document.
 
     Args:
         text: the whole file.
         name: how messages call it.
+        faults: gets the mistakes that leave the rest readable, where these are not to be raised.
 
     Raises:
-        YamlError: it is not the plain YAML that is read here; names file and line.
+        YamlError: it is not the plain YAML that is read here; names file and line, and has all that is wrong.
     """
     try:
         _count_depth(text, name)
@@ -113,11 +130,18 @@ def load_text(text: str, name: str) -> Document:
         raise YamlError(_("a character that a text file cannot hold"), file=name, line=line) from None
     except (yaml.YAMLError, RecursionError):
         raise YamlError(_("not YAML that can be read"), file=name) from None
-    return Document(name, _Reader(name).value(root, 0) if root is not None else None, root)
+    reader = _Reader(name)
+    document = Document(name, reader.value(root, 0) if root is not None else None, root)
+    if faults is not None:
+        faults.extend(reader.faults)
+    elif reader.faults:
+        first, *more = reader.faults
+        raise YamlError(first.message, file=name, line=first.line, more=more)
+    return document
 
 
-def load_bytes(content: bytes, name: str) -> Document:
-    """Read one YAML document from the bytes of a file.
+def load_bytes(content: bytes, name: str, faults: list[FileError] | None = None) -> Document:
+    """Read one YAML document from the bytes of a file; ``faults`` as in :func:`load_text`.
 
     They are UTF-8, with or without a byte order mark; or UTF-16 or UTF-32 where such a mark says so.
 
@@ -135,7 +159,7 @@ def load_bytes(content: bytes, name: str) -> Document:
         raise YamlError(_not_utf8(content), file=name, line=line) from None
     if "\0" in text and _looks_utf16(content):
         raise YamlError(_not_utf8(content), file=name, line=1)
-    return load_text(text, name)
+    return load_text(text, name, faults)
 
 
 def _not_utf8(content: bytes) -> str:
@@ -189,11 +213,12 @@ def _key(node: yaml.ScalarNode) -> str | int:
 
 
 class _Reader:
-    """Turns the nodes of one file into values."""
+    """Turns the nodes of one file into values, and notes what may not stand there."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.left = _MAX_VALUES
+        self.faults: list[YamlError] = []
 
     def value(self, node: yaml.Node, depth: int) -> Any:
         self.left -= 1
@@ -201,7 +226,7 @@ class _Reader:
             raise self.error(node, _("this unfolds to more than can be read"))
         if node.tag not in _PLAIN_TAGS:
             tag = harmless(node.tag.replace("tag:yaml.org,2002:", "!!"))
-            raise self.error(node, _("tags are not used here: {tag}").format(tag=tag))
+            self.fault(node, _("tags are not used here: {tag}").format(tag=tag))
         if isinstance(node, yaml.ScalarNode):
             return self.scalar(node)
         if isinstance(node, yaml.SequenceNode):
@@ -214,11 +239,13 @@ class _Reader:
         seen: set[str] = set()
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
-                raise self.error(key_node, _("a key is a word or a number"))
+                self.fault(key_node, _("a key is a word or a number"))
+                continue
             self.check(key_node)
             # 0 and "0" would be the same key to a reader, so they are duplicates.
             if key_node.value in seen:
-                raise self.error(key_node, _("the key {word} stands here twice").format(word=key_node.value))
+                word = harmless(key_node.value)
+                self.fault(key_node, _("the key {word} stands here twice").format(word=word))
             seen.add(key_node.value)
             result[_key(key_node)] = self.value(value_node, depth + 1)
         return result
@@ -232,7 +259,8 @@ class _Reader:
             return _WORDS[text]
         if _INT.fullmatch(text):
             if len(text) > _MAX_DIGITS:
-                raise self.error(node, _("a number with more digits than can be meant"))
+                self.fault(node, _("a number with more digits than can be meant"))
+                return 0
             return int(text)
         return text
 
@@ -240,7 +268,11 @@ class _Reader:
         char = first_harmful(node.value, _BLANKS)
         if char is not None:
             message = _("the character {code} cannot be shown and may not stand in a text")
-            raise self.error(node, message.format(code=code_point(char)))
+            self.fault(node, message.format(code=code_point(char)))
+
+    def fault(self, node: yaml.Node, message: str) -> None:
+        """Note a mistake that leaves the rest readable."""
+        self.faults.append(self.error(node, message))
 
     def error(self, node: yaml.Node, message: str) -> YamlError:
         return YamlError(message, file=self.name, line=node.start_mark.line + 1)

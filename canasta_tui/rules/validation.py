@@ -13,6 +13,7 @@ from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.rules import keys
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
+from canasta_tui.words.numbers import number
 
 _STEP: Final = 5
 """Totals move in steps of so many points, so 1495 and 1500 are neighbours."""
@@ -101,25 +102,25 @@ def _bands(r: Ruleset, opening: Opening, key: str) -> Iterator[Contradiction]:
         return
     if bands[0].from_ != 0:
         message = _("the lowest line begins at {total}, it must begin at 0")
-        yield Contradiction(key, message.format(total=bands[0].from_))
+        yield Contradiction(key, message.format(total=number(bands[0].from_)))
     for low, high in pairwise(bands):
         if high.from_ <= low.from_:
             message = _("the lines must rise: {second} follows {first}")
-            yield Contradiction(key, message.format(first=low.from_, second=high.from_))
+            yield Contradiction(key, message.format(first=number(low.from_), second=number(high.from_)))
         elif low.to is not None and low.to >= high.from_:
             message = _("two lines overlap: one reaches up to {to}, the next begins at {total}")
-            yield Contradiction(key, message.format(to=low.to, total=high.from_))
+            yield Contradiction(key, message.format(to=number(low.to), total=number(high.from_)))
         elif low.to is not None and high.from_ - low.to > _STEP:
             message = _("there is a gap between two lines: one reaches up to {to}, the next begins at {total}")
-            yield Contradiction(key, message.format(to=low.to, total=high.from_))
+            yield Contradiction(key, message.format(to=number(low.to), total=number(high.from_)))
     last = bands[-1]
     if last.to is not None and last.to + _STEP < r.match.target:
         message = _("there is a gap above the last line: it reaches up to {to}, the match is played to {target}")
-        yield Contradiction(key, message.format(to=last.to, target=r.match.target))
+        yield Contradiction(key, message.format(to=number(last.to), target=number(r.match.target)))
     for band in bands:
         if band.to is not None and band.to < band.from_:
             message = _("a line from {total} cannot reach up to {to}")
-            yield Contradiction(key, message.format(to=band.to, total=band.from_))
+            yield Contradiction(key, message.format(to=number(band.to), total=number(band.from_)))
 
 
 def _pile(r: Ruleset) -> Iterator[Contradiction]:

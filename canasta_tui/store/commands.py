@@ -25,7 +25,8 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.words import _
-from canasta_tui.words.numbers import number
+from canasta_tui.words.lists import plain_list
+from canasta_tui.words.numbers import decimal, number
 from canasta_tui.words.rulesheet import variant_name
 
 FINE: Final = 0
@@ -170,11 +171,11 @@ def stats(data_dir: Path | str | None = None, variant: str = "") -> int:
         return FINE
     shared = [_("Deals"), _("Average"), _("Red"), _("Black"), _("Out"), _("Largest"), _("Asked"), _("Yes")]
     rows = [[_("Player"), _("Matches"), _("Won"), _("Losing run"), *shared]]
-    rows += [[p.name, str(p.matches), str(p.wins), str(p.losing_run), *_shared(p)] for p in players]
+    rows += [[p.name, *map(number, (p.matches, p.wins, p.losing_run)), *_shared(p)] for p in players]
     for line in text.columns(rows, left=1):
         _print(line)
     rows = [[_("Variant"), _("Matches"), _("Unfinished"), *shared]]
-    rows += [[variant_name(v.name), str(v.matches), str(v.unfinished), *_shared(v)] for v in variants]
+    rows += [[variant_name(v.name), number(v.matches), number(v.unfinished), *_shared(v)] for v in variants]
     _print("")
     for line in text.columns(rows, left=1):
         _print(line)
@@ -239,22 +240,22 @@ def _cells(row: MatchRow) -> tuple[str, ...]:
     else:
         winner = " & ".join(row.names[row.winner :: sides])
         result = _("{totals}, {winner} won").format(totals=totals, winner=winner)
-    seats = ", ".join(row.names)
+    seats = plain_list(row.names)
     names = f"{seats} ({row.title})" if row.title else seats
     date = date_text(row.started)
-    return (str(row.number), date, variant_name(row.variant), row.table, names, str(row.deals), result)
+    return (str(row.number), date, variant_name(row.variant), row.table, names, number(row.deals), result)
 
 
 def _shared(counted: PlayerStatistics | VariantStatistics) -> list[str]:
     return [
-        str(counted.deals),
+        number(counted.deals),
         number(round(counted.average)),
-        f"{counted.natural:.2f}",
-        f"{counted.mixed:.2f}",
-        str(counted.outs),
+        decimal(counted.natural, 2),
+        decimal(counted.mixed, 2),
+        number(counted.outs),
         "" if counted.largest is None else number(counted.largest),
-        str(counted.asked),
-        str(counted.yes),
+        number(counted.asked),
+        number(counted.yes),
     ]
 
 

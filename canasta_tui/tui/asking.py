@@ -12,6 +12,7 @@ from canasta_tui.tui.board.model import FooterKey, Prompt
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
+from canasta_tui.tui.typing import TextLine
 from canasta_tui.words import _
 
 LONGEST: int = 500
@@ -44,13 +45,13 @@ class Asked(Struct):
     Attributes:
         label: the question.
         then: is given the text or the choice's value.
-        text: what has been typed.
+        typed: the line of text that is typed.
         choices: where one of a few keys is asked for; else empty.
     """
 
     label: str
     then: Callable[[str], None]
-    text: str = ""
+    typed: TextLine
     choices: Sequence[Choice] = ()
 
 
@@ -71,17 +72,17 @@ class AskingPage(Page):
         """Whether a question is open: then all keys belong to it."""
         return self._asked is not None
 
-    def ask_text(self, label: str, then: Callable[[str], None], text: str = "") -> None:
-        """Ask for a line of text; ``then`` gets it when enter is pressed.
+    def ask_text(self, label: str, then: Callable[[str], None], text: str = "", *, whole: bool = False) -> None:
+        """Ask for a line of text; ``then`` gets it when enter is pressed. ``whole``: what is typed replaces ``text``.
 
         Where ``then`` raises :class:`WrongAnswerError` or :class:`OSError`, the row says why and the question stays
         open with what was typed: keys that were meant for it never become commands of the page.
         """
-        self._asked = Asked(label, then, text)
+        self._asked = Asked(label, then, TextLine(text, most=LONGEST, whole=whole))
 
     def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
         """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
-        self._asked = Asked(label, then, choices=choices)
+        self._asked = Asked(label, then, TextLine(most=LONGEST), choices)
 
     def ask_yes(self, question: str, then: Callable[[], None]) -> None:
         """Ask yes or no; ``then`` is called after a yes, and after a no nothing happens."""
@@ -106,15 +107,21 @@ class AskingPage(Page):
         asked = self._asked
         if asked is None:
             return Prompt((self.notice,), refusal=self.refused) if self.notice else usual
-        texts: tuple[str, ...] = (asked.label,)
-        name = ""
-        if not asked.choices:
-            room = width - cell_len(asked.label) - 8
-            shown = asked.text if cell_len(asked.text) <= room else "…" + asked.text[-room + 1 :]
-            texts, name = (f"{asked.label} {shown}_", f"{shown}_"), asked.label
+        if asked.choices:
+            texts: tuple[str, ...] = (f"{self.notice} {asked.label}", self.notice) if self.notice else (asked.label,)
+            return Prompt(texts, refusal=self.refused)
+        line = asked.typed
+        shown, before = line.window(width - cell_len(asked.label) - 8)
+        # Behind the text the caret is a sign of its own; on a character, and on what is chosen, it is a colour.
+        inside = line.whole or line.at < len(line.text)
+        mark = (cell_len(shown) + 1 - before, 1) if inside else (0, 0)
+        if line.whole:
+            mark = (cell_len(shown) + 1, cell_len(shown))
+        text = f"{shown} " if inside else f"{shown}_"
         if self.notice:
-            return Prompt((*(f"{self.notice} {text}" for text in texts), self.notice), refusal=self.refused)
-        return Prompt(texts[:1], name=name)
+            texts = (f"{self.notice} {asked.label} {text}", f"{self.notice} {text}", self.notice)
+            return Prompt(texts, refusal=self.refused, mark=mark)
+        return Prompt((f"{asked.label} {text}",), name=asked.label, mark=mark)
 
     def asking_keys(self) -> list[FooterKey]:
         """The footer while a question is open."""
@@ -139,13 +146,9 @@ class AskingPage(Page):
             if chosen is not None:
                 self._answer(asked, chosen.value)
         elif key == "enter":
-            self._answer(asked, asked.text)
-        elif key == "backspace":
-            asked.text = asked.text[:-1]
-        elif key == "ctrl+u":
-            asked.text = ""
-        elif character is not None and character.isprintable():
-            asked.text = (asked.text + character)[:LONGEST]
+            self._answer(asked, asked.typed.text)
+        else:
+            asked.typed.pressed(key, character)
         if self.is_attached:
             self.repaint()
         return True
@@ -171,5 +174,5 @@ class AskingPage(Page):
         if asked is not None and not asked.choices:
             event.stop()
             text = "".join(char if is_harmless(char) else " " for char in event.text)
-            asked.text = (asked.text + " ".join(text.split()))[:LONGEST]
+            asked.typed.insert(" ".join(text.split()))
             self.repaint()

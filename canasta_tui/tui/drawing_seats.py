@@ -16,6 +16,7 @@ from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
 from canasta_tui.tui.session import any_seed
 from canasta_tui.words import _
 from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
+from canasta_tui.words.lists import plain_list
 
 
 class DrawingPage(Page):
@@ -75,7 +76,7 @@ class DrawingPage(Page):
         sides = side_names(seating.names, self._ruleset.sides)
         text = _("{first} sits first and begins; {dealer} deals.")
         centred(canvas, y + 11, text.format(first=seating.names[0], dealer=seating.names[-1]), STRONG)
-        centred(canvas, y + 12, _("Partners: {sides}.").format(sides=", ".join(sides)), MUTED)
+        centred(canvas, y + 12, _("Partners: {sides}.").format(sides=plain_list(sides)), MUTED)
 
     def do_enter(self) -> None:
         """Draw; then deal."""

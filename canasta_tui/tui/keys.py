@@ -193,7 +193,7 @@ NEW_GAME: Final = (
     Key("up", "up", marked("up"), marked("variant")),
     Key("down", "down", marked("down"), marked("variant"), marked("Up and down walk through variants and fields.")),
     _LEFT,
-    Key("right", "right", marked("right"), "", marked("Left and right choose within a field.")),
+    Key("right", "right", marked("right"), "", marked("Left and right choose within a field; in a text they edit it.")),
     Key("tab", "next_field", marked("tab"), marked("next field"), marked("To the next field."), marked("next")),
     Key("shift+tab", "previous_field", marked("shift+tab")),
     Key("enter", "deal", marked("enter"), marked("deal"), marked("Deal the cards.")),
@@ -201,8 +201,6 @@ NEW_GAME: Final = (
         "f2", "rules", "F2", marked("full rules"), marked("The full rules of the variant that is lit."), marked("rules")
     ),
     _HELP,
-    Key("backspace", "backspace", marked("backspace")),
-    Key("delete", "backspace", marked("del")),
     Key("ctrl+u", "clear", "^u", marked("clear"), marked("Empty the field.")),
     Key("escape", "back", marked("esc"), marked("back"), marked("Back to where you came from.")),
 )

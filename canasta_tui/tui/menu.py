@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from canasta_tui.cards import SUIT_SYMBOLS
-from canasta_tui.tui.board.inks import MUTED, STRONG
+from canasta_tui.tui.board.inks import ACCENT, MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.keys import by_action
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.cards import FILLED, OUTLINE
 from canasta_tui.tui.look.paper import PAPER_INK, draw_paper
@@ -18,6 +19,7 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
@@ -104,17 +106,19 @@ class MenuPage(Page):
         y += 12 if tall else 8
         entries = self.entries()
         self.cursor = min(self.cursor, len(entries) - 1)
-        titles = max(cell_len(entry.title) for entry in entries) + 4
+        titles = max(cell_len(entry.title) for entry in entries) + 7
         abouts = max(cell_len(entry.about) for entry in entries)
         width = min(canvas.width - 8, titles + abouts + 3)
         x = (canvas.width - width) // 2
         for n, entry in enumerate(entries):
             row = y + n * (2 if tall else 1)
             about = cut(entry.about, width - titles - 1)
+            cap = by_action(self.KEYS, entry.action).cap_text
             if n == self.cursor:
-                canvas.put(x, row, f">{entry.title}".ljust(titles) + about.ljust(width - titles), LIT)
+                canvas.put(x, row, f">{cap}  {entry.title}".ljust(titles) + about.ljust(width - titles), LIT)
             else:
-                canvas.put(x + 1, row, entry.title, STRONG)
+                canvas.put(x + 1, row, cap, ACCENT)
+                canvas.put(x + 4, row, entry.title, STRONG)
                 canvas.put(x + titles, row, about, MUTED)
             canvas.hit(x, row, width, 1, ("entry", entry.action))
         if self._notice and cell_len(self._notice) > canvas.width - 4:
@@ -246,8 +250,8 @@ def match_title(row: MatchRow) -> str:
     sides = len(row.totals)
     if not sides:
         text = _("{variant}, deal 1: {names}")
-        return text.format(variant=_(row.variant), names=", ".join(row.names))
-    standing = ", ".join(
+        return text.format(variant=_(row.variant), names=plain_list(row.names))
+    standing = plain_list(
         f"{' & '.join(row.names[side::sides])} {number(total)}" for side, total in enumerate(row.totals)
     )
     text = _("{variant}, deal {n}: {standing}")

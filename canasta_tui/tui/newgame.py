@@ -9,12 +9,13 @@ from textual import events
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
+from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.footer import footer_key, side_names, up_down
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
+from canasta_tui.tui.typing import TextLine
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
 from canasta_tui.words import _
 from canasta_tui.words.lists import and_list
@@ -38,7 +39,8 @@ class NewGamePage(Page):
         self.variants = Variants()
         self.names: list[str] = list(EXAMPLES)
         self.seed = ""
-        self.field = "variant"
+        self._field = "variant"
+        self._line: TextLine | None = None
         self._refusal = ""
 
     def on_mount(self) -> None:
@@ -50,6 +52,18 @@ class NewGamePage(Page):
             self.variants.go(0)
 
     # What there is to fill in
+
+    @property
+    def field(self) -> str:
+        """The field that is lit."""
+        return self._field
+
+    @field.setter
+    def field(self, field: str) -> None:
+        """Go to a field; the text that stands in it is chosen, so that what is typed replaces it."""
+        self._field = field
+        most = _LONGEST_SEED if field == "seed" else _TYPED
+        self._line = TextLine(self._text(), most=most, whole=True) if self._typing else None
 
     @property
     def seats(self) -> int:
@@ -172,17 +186,23 @@ class NewGamePage(Page):
     def _paint_text(
         self, canvas: Canvas, x: int, y: int, width: int, field: str, text: str, *, empty: str = ""
     ) -> None:
-        """A field to type in: the one that is lit shows its end, with a cursor."""
-        lit = self.field == field
+        """A field to type in: the one that is lit shows where the caret is, or what would be replaced."""
+        line = self._line if self.field == field else None
         room = width - 2
-        shown = text
-        while cell_len(shown) > (room - 1 if lit else room):
-            shown = shown[1:]
-        canvas.put(x, y, f" {shown} ".ljust(width), "text/felt2 b|r" if lit else FIELD)
-        if not text and empty and not lit:
-            canvas.put(x + 1, y, cut(empty, room), FIELD)
-        if lit:
-            canvas.put(x + 1 + cell_len(shown), y, " ", LIT)
+        if line is None:
+            shown = text
+            while cell_len(shown) > room:
+                shown = shown[1:]
+            canvas.put(x, y, f" {shown} ".ljust(width), FIELD)
+            if not text and empty:
+                canvas.put(x + 1, y, cut(empty, room), FIELD)
+        else:
+            shown, before = line.window(room)
+            canvas.put(x, y, " " * width, "text/felt2 b|r")
+            canvas.put(x + 1, y, shown, LIT if line.whole else "text/felt2 b|r")
+            if not line.whole:
+                under = line.text[line.at : line.at + 1] or " "
+                canvas.put(x + 1 + before, y, under, LIT)
         canvas.hit(x, y, width, 1, ("field", field))
 
     def _paint_option(self, canvas: Canvas, x: int, y: int, n: int, option: OptionInfo) -> None:
@@ -210,6 +230,12 @@ class NewGamePage(Page):
     def _prompt(self) -> Prompt:
         title = _("New game")
         form = self.variants.form
+        if self._line is not None and self._line.whole:
+            texts: Texts = (
+                _("{title}: what you type replaces {text}; left and right edit it, enter deals."),
+                _("{title}: typing replaces {text}; arrows edit it."),
+            )
+            return Prompt(tuple(text.format(title=title, text=self._line.text) for text in texts), name=title)
         if form is None:
             return Prompt((_("{title}: this variant cannot be played.").format(title=title),), name=title)
         names = [tidy(name) or "?" for name in self.names[: form.seats]]
@@ -231,12 +257,9 @@ class NewGamePage(Page):
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """In a field that is typed in, characters are text; all else as the table of keys says."""
         self._refusal = ""
-        if self._typing and character and character.isprintable() and key not in ("question_mark", "space"):
-            self._type(character)
-            self.repaint()
-            return True
-        if self._typing and key == "space":
-            self._type(" ")
+        line = self._line
+        if line is not None and key != "question_mark" and line.pressed(key, " " if key == "space" else character):
+            self._keep()
             self.repaint()
             return True
         return super().key_pressed(key, character)
@@ -248,31 +271,27 @@ class NewGamePage(Page):
     def _text(self) -> str:
         return self.seed if self.field == "seed" else self.names[int(self.field[4:])]
 
-    def _set_text(self, text: str) -> None:
+    def _keep(self) -> None:
+        """What was typed stands in the field."""
+        assert self._line is not None
         if self.field == "seed":
-            self.seed = text[:_LONGEST_SEED]
+            self.seed = self._line.text
         else:
-            self.names[int(self.field[4:])] = text[:_TYPED]
-
-    def _type(self, text: str) -> None:
-        self._set_text(self._text() + text)
+            self.names[int(self.field[4:])] = self._line.text
 
     def on_paste(self, event: events.Paste) -> None:
         """A pasted text goes into the field, its first line only."""
-        if self._typing and self.fits:
+        if self._line is not None and self.fits:
             event.stop()
-            self._type((event.text.splitlines() or [""])[0])
+            self._line.insert((event.text.splitlines() or [""])[0])
+            self._keep()
             self.repaint()
-
-    def do_backspace(self) -> None:
-        """Take the last character away."""
-        if self._typing:
-            self._set_text(self._text()[:-1])
 
     def do_clear(self) -> None:
         """Empty the field."""
-        if self._typing:
-            self._set_text("")
+        if self._line is not None:
+            self._line.clear()
+            self._keep()
 
     def _step_field(self, step: int) -> None:
         fields = self.fields()
@@ -365,7 +384,11 @@ class NewGamePage(Page):
                 self.field = "table"
                 self.variants.go_form(index)
             case ("field", str(field)):
-                self.field = field
+                if self.field == field and self._line is not None:
+                    # A second click leaves the text and sets the caret behind it.
+                    self._line.pressed("end", None)
+                else:
+                    self.field = field
             case ("option", int(n), int(index)):
                 self.field = f"option{n}"
                 self._set_option(self.options[n], index)

@@ -10,7 +10,7 @@ from canasta_tui.engine.view import Event
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, ngettext
 from canasta_tui.words.cards import cards_label, ranks_label, the_ranks
-from canasta_tui.words.lists import and_list
+from canasta_tui.words.lists import and_list, plain_list
 
 
 class LogLine(NamedTuple):
@@ -44,7 +44,7 @@ def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
         case "take":
             return _take(event)
         case "meld":
-            return ", ".join(_groups(event))
+            return plain_list(_groups(event))
         case "discard":
             return _("threw {card}").format(card=cards_label(event.cards))
         case "ask":
@@ -64,7 +64,7 @@ def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
 
 def turn_text(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -> str:
     """Several events of one seat in one line: ``drew 2, laid A A A, threw J♠``."""
-    return ", ".join(filter(None, (event_text(event, names, ruleset) for event in events)))
+    return plain_list(filter(None, (event_text(event, names, ruleset) for event in events)))
 
 
 def log_lines(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -> list[LogLine]:
@@ -106,7 +106,7 @@ def _take(event: Event) -> str:
     else:
         took = ngettext("took {n} onto {the_ranks}", "took {n} onto {the_ranks}", event.count)
         text = took.format(n=event.count, the_ranks=the_ranks(rank))
-    return ", ".join((text, *_groups(event, 1)))
+    return plain_list((text, *_groups(event, 1)))
 
 
 def _groups(event: Event, first: int = 0) -> list[str]:

@@ -23,3 +23,8 @@ def or_list(items: Iterable[str]) -> str:
         return "".join(words)
     pattern = pgettext("enumeration", "{all_but_last} or {last}")
     return pattern.format(all_but_last=", ".join(words[:-1]), last=words[-1])
+
+
+def plain_list(items: Iterable[str]) -> str:
+    """``a, b, c``: in a label or a table, where no sentence goes on."""
+    return ", ".join(items)

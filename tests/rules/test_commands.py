@@ -19,7 +19,7 @@ def test_the_list_names_each_ruleset_with_tables_and_options(capsys: pytest.Capt
         for form in info.tables:
             assert form.key in out
     assert "draw=1|2" in out
-    assert "target 8000–12000" in out
+    assert "target 8,000–12,000" in out
 
 
 def test_the_list_shows_where_a_users_file_lies_and_what_is_wrong(
@@ -31,6 +31,35 @@ def test_the_list_shows_where_a_users_file_lies_and_what_is_wrong(
     out = capsys.readouterr().out
     assert "config/rulesets/ours.yaml" in out
     assert "config/rulesets/torn.yaml:2: not YAML" in out
+
+
+def test_the_list_marks_what_cannot_be_played(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    write("config/rulesets/fine.yaml", "extends: svensk\nname: Fine\n")
+    write("config/rulesets/torn.yaml", "name: [\n")
+    write("config/rulesets/unknown.yaml", "extends: svensk\nname: Unknown\ndeal: {cardz: 5}\n")
+    write("config/rulesets/odd.yaml", "extends: svensk\nname: Odd\ndeal: {cards: 40}\n")
+    assert commands.list_() == 0
+    lines = capsys.readouterr().out.splitlines()
+    heads = {line.split()[0]: line for line in lines if line[:1].strip()}
+    assert {id_ for id_, line in heads.items() if line.endswith(" (broken)")} == {"torn", "unknown", "odd"}
+    for id_ in ("torn", "unknown", "odd"):
+        after = lines[lines.index(heads[id_]) + 1 :][:2]
+        assert f"{id_}.yaml" in after[0]
+        assert f"canasta rulesets check config/rulesets/{id_}.yaml" in after[1]
+
+
+def test_a_new_file_is_written_in_utf8_and_never_over_another(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write("ours.yaml", "mine")
+    with pytest.raises(RulesetError, match=r"^ours\.yaml: there is such a file already"):
+        commands.new("ours", "svensk", path)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert commands.new("ours", "svensk", path, force=True) == 0
+    assert capsys.readouterr().out == "Written to ours.yaml.\n"
+    assert commands.new("ours", "svensk") == 0
+    assert path.read_bytes() == capsys.readouterr().out.encode("utf-8")
+    assert commands.check([path]) == 0
+    with pytest.raises(OSError, match="No such file"):
+        commands.new("ours", "svensk", path.parent / "nowhere" / "ours.yaml")
 
 
 def test_the_check_praises_what_is_fine(capsys: pytest.CaptureFixture[str]) -> None:

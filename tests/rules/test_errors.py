@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.commands import check, check_file
 from canasta_tui.rules.loading import RulesetError, load_ruleset
 from tests.rules.conftest import Write
 
@@ -43,7 +43,10 @@ WRONG = {
     "pile: {ways: {open: [{natural: 2}]}}": (3, "pile.ways.open[1].natural", "unknown key"),
     "later_opening: {below_zero: -5}": (3, "later_opening.below_zero", "at least 0, not -5"),
     "canastas: {hand: {natural: 5}}": (3, "canastas.hand", "missing"),
-    "name: ''": (3, "name", "text that is not empty"),
+    "name: ''": (3, "name", "one line of text, of at most 80 characters and not empty"),
+    'name: "a\\nb"': (3, "name", "one line of text"),
+    'name: "a\\n"': (3, "name", "one line of text"),
+    f"name: {'x' * 900}": (3, "name", "at most 80 characters"),
     "id: Ours": (3, "id", "small letters"),
     "extends: 5": (1, "extends", "twice"),
     "options: {draw: {key: deal.drow, values: [1, 2]}}": (3, "options.draw.key", "nearest known key is deal.draw"),
@@ -124,6 +127,78 @@ def test_a_file_that_is_no_ruleset_is_refused(text: str, says: str, write: Write
         check_file(path)
     assert says in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+MANY = """\
+extends: svensk
+name: ""
+target: 7000
+deal: {cards: eleven, drwa: 2}
+opening: {bands: [{from: 0, points: x, bla: 2}, {from: a}]}
+readings: {deal.cardz: why}
+options: {x: {key: deal.drow, values: [1, 2]}, y: {key: deal.cards, values: [11, 99, true]}}
+tables:
+  "4": {seats: 7, deal: {cards: 0}}
+  "9": {seats: 4}
+melds: {canasta_cards: 5, min_cards: 6}
+"""
+MISTAKES = [
+    (2, "name"),
+    (3, "target"),
+    (4, "deal.cards"),
+    (4, "deal.drwa"),
+    (5, "opening.bands[1].points"),
+    (5, "opening.bands[1].bla"),
+    (5, "opening.bands[2].from"),
+    (5, "opening.bands[2]"),
+    (6, "readings.deal.cardz"),
+    (7, "options.x.key"),
+    (7, "options.y.values[2]"),
+    (7, "options.y.values[3]"),
+    (9, "tables.4.seats"),
+    (9, "tables.4.deal.cards"),
+    (10, "tables.9"),
+    (11, "melds.canasta_cards"),
+]
+
+
+def test_every_mistake_of_a_file_is_named_in_one_run(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write("ours.yaml", MANY)
+    assert check([path]) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert [line.split(": ")[:2] for line in output.err.splitlines()] == [
+        [f"ours.yaml:{line}", key] for line, key in MISTAKES
+    ]
+
+
+def test_so_are_those_of_a_file_that_cannot_be_read_as_it_is(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    text = MANY.replace("extends: svensk", "extends: svensko").replace("target: 7000", "name: twice")
+    text = text.replace("key: deal.drow", "key: !!int deal.drow").replace(
+        "{deal.cardz: why}", r'{deal.cards: "\e[31m"}'
+    )
+    path = write("ours.yaml", text)
+    assert check([path]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == len(set(lines))
+    for says in (
+        "1: extends: there is no ruleset svensko",
+        "3: the key name stands here twice",
+        "6: the character U+001B",
+    ):
+        assert [line for line in lines if line.startswith(f"ours.yaml:{says}")] != [], says
+    for says in ("7: tags are not used", "4: deal.drwa: ", "9: tables.4.seats: ", "7: options.x.key: "):
+        assert [line for line in lines if line.startswith(f"ours.yaml:{says}")] != [], says
+
+
+def test_every_contradiction_is_named_once(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "extends: svensk\ndeal: {cards: 40}\nmelds: {canasta_cards: 5, min_cards: 6}\ntables:\n  '4': {sides: 3}\n"
+    assert check([write("ours.yaml", text)]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    keys = [line.split(": ")[1] for line in lines]
+    assert sorted(set(keys)) == ["deal.cards", "melds.canasta_cards", "tables.4.sides"]
+    assert keys.count("melds.canasta_cards") == keys.count("tables.4.sides") == 1
+    assert len(lines) == len(set(lines))
 
 
 def test_a_file_that_cannot_be_read_is_refused(write: Write) -> None:

@@ -120,7 +120,7 @@ def test_true_and_false_can_be_chosen_by_their_words() -> None:
 def test_an_unknown_option_or_value_is_refused_with_what_there_is() -> None:
     with pytest.raises(RulesetError, match="no option drow; the nearest is draw"):
         load_ruleset("svensk", "4", {"drow": 2})
-    with pytest.raises(RulesetError, match="option draw cannot be 3; it can be 1, 2"):
+    with pytest.raises(RulesetError, match="option draw cannot be 3; it can be 1 or 2"):
         load_ruleset("svensk", "4", {"draw": 3})
     with pytest.raises(RulesetError, match="snabbcanasta has no options"):
         load_ruleset("snabbcanasta", "4", {"draw": 2})
@@ -129,7 +129,7 @@ def test_an_unknown_option_or_value_is_refused_with_what_there_is() -> None:
 def test_an_unknown_ruleset_or_table_is_refused_with_the_nearest() -> None:
     with pytest.raises(RulesetError, match="no ruleset jonolo; the nearest is jonola"):
         load_ruleset("jonolo", "4")
-    with pytest.raises(RulesetError, match="svensk has no table form 7; there are 2, 3, 4, 5, 6"):
+    with pytest.raises(RulesetError, match="svensk has no table form 7; there are 2, 3, 4, 5 and 6"):
         load_ruleset("svensk", "7")
 
 

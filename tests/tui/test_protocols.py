@@ -420,7 +420,7 @@ async def test_what_cannot_be_kept_stays_as_it_was_typed(folder: Path) -> None:
         page.store.close()
         await press(pilot, "enter")
         assert " ! " in frame(app)
-        await press(pilot, "left")
+        await press(pilot, "up")
         assert "Easter_" in frame(app)
 
 

@@ -190,7 +190,7 @@ def test_bookkeeping_is_told_too(key, value):
 def test_who_plays_is_told():
     assert "4 players, each for themselves" in sheet({**FULL, "sides": 4})
     assert "6 players form 3 teams of 2" in sheet({**FULL, "seats": 6, "sides": 3})
-    assert "1 + 4, 2 + 5, 3 + 6" in " ".join(sheet({**FULL, "seats": 6, "sides": 3}).split())
+    assert "1 + 4, 2 + 5 and 3 + 6" in " ".join(sheet({**FULL, "seats": 6, "sides": 3}).split())
 
 
 def built_in() -> list[tuple[str, str]]:

@@ -6,6 +6,8 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.store.clock import local
 from canasta_tui.words import _, ngettext
+from canasta_tui.words.dates import moment
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.options import option_label, value_text
 from canasta_tui.words.rulesheet import variant_name
@@ -27,7 +29,7 @@ def title_of(record: MatchRecord, match: Match) -> str:
 def date_text(text: str | None) -> str:
     """A kept time as date and time of this machine's zone; empty where there is none."""
     time = local(text)
-    return "" if time is None else time.strftime("%Y-%m-%d %H:%M")
+    return "" if time is None else moment(time)
 
 
 def result_text(match: Match) -> str:
@@ -47,11 +49,11 @@ def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
         (_("Variant"), variant_name(rules.name)),
         (_("Table"), rules.table),
         (_("Played"), " – ".join(text for text in (date_text(record.started), date_text(record.ended)) if text)),
-        (_("Seats"), ", ".join(match.names)),
-        (_("Drawn for seats"), ", ".join(f"{draw.name} {draw.cards}" for draw in record.seating or ())),
+        (_("Seats"), plain_list(match.names)),
+        (_("Drawn for seats"), plain_list(f"{draw.name} {draw.cards}" for draw in record.seating or ())),
         (
             _("Options"),
-            ", ".join(
+            plain_list(
                 f"{option_label(rules.options[name].key)}: {value_text(rules.options[name].key, value)}"
                 for name, value in rules.chosen.items()
                 if name in rules.options

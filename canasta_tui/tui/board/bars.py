@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from canasta_tui.tui.board.inks import KEYCAP, RAIL, RAIL_ACCENT, RAIL_OFF, WARNING
+from canasta_tui.tui.board.inks import KEYCAP, LIT, RAIL, RAIL_ACCENT, RAIL_OFF, UNLIT, WARNING
 from canasta_tui.tui.board.model import Answers, FooterKey, Prompt
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Hit
+from canasta_tui.tui.look.canvas import Canvas, Hit, Ink
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 
 
@@ -61,6 +61,7 @@ def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
     if prompt.refusal:
         canvas = Canvas(columns, 1, WARNING)
         canvas.put(1, 0, f"! {text}", WARNING)
+        _mark(canvas, prompt, text, UNLIT)
         return canvas
     canvas = Canvas(columns, 1, RAIL)
     if prompt.answers is not None:
@@ -77,7 +78,15 @@ def draw_prompt(prompt: Prompt, columns: int) -> Canvas:
         canvas.ink(1, 0, 1, RAIL_ACCENT)
         if prompt.name and text.startswith(prompt.name):
             canvas.ink(3, 0, cell_len(prompt.name), RAIL_ACCENT)
+        _mark(canvas, prompt, text, LIT)
     return canvas
+
+
+def _mark(canvas: Canvas, prompt: Prompt, text: str, ink: Ink) -> None:
+    """Mark the caret, or what is chosen."""
+    back, cells = prompt.mark
+    if cells and text in prompt.texts:
+        canvas.ink(3 + cell_len(text) - back, 0, cells, ink)
 
 
 def draw_keys(keys: tuple[FooterKey, ...], columns: int, prompt: Prompt | None = None) -> Canvas:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from canasta_tui.engine.view import PileView, SideView
 from canasta_tui.tui.board.model import Goal, Texts
 from canasta_tui.words import _, ngettext, pgettext
+from canasta_tui.words.numbers import number
 
 
-def deal_title(variant: str, number: int) -> Texts:
-    """The left end of the rail; ``number`` counts from 1."""
-    return (_("{variant}, deal {number}").format(variant=variant, number=number), variant)
+def deal_title(variant: str, n: int) -> Texts:
+    """The left end of the rail; ``n`` counts from 1."""
+    return (_("{variant}, deal {number}").format(variant=variant, number=n), variant)
 
 
 def target_title(target: str) -> str:
@@ -25,8 +26,8 @@ def opening_state(side: SideView) -> Texts:
         return (_("must open with a canasta"), _("needs a canasta"))
     if side.minimum:
         return (
-            _("not opened, needs {points}").format(points=side.minimum),
-            _("needs {points}").format(points=side.minimum),
+            _("not opened, needs {points}").format(points=number(side.minimum)),
+            _("needs {points}").format(points=number(side.minimum)),
         )
     return (_("not opened"),)
 
@@ -70,9 +71,9 @@ def going_out_state(side: SideView, goal: Goal) -> Texts:
     return tuple(text.format(**numbers) for text in texts)
 
 
-def points(number: int) -> Texts:
+def points(worth: int) -> Texts:
     """Points of a staged group, over its place."""
-    return (_("{points} pts").format(points=number), str(number))
+    return (_("{points} pts").format(points=number(worth)), number(worth))
 
 
 def canasta_word(kind: str) -> str:
@@ -192,22 +193,22 @@ def staged() -> str:
     return _("staged")
 
 
-def more_groups(number: int) -> str:
+def more_groups(n: int) -> str:
     """In place of groups for which there is no room."""
-    return ngettext("{n} group", "{n} groups", number).format(n=number)
+    return ngettext("{n} group", "{n} groups", n).format(n=n)
 
 
 def staged_sum(total: int, needs: int) -> Texts:
     """What the staged groups come to, against the minimum where there is one."""
     if needs:
-        return (_("{points} of {needs}").format(points=total, needs=needs),)
-    return (ngettext("{points} point", "{points} points", total).format(points=total),)
+        return (_("{points} of {needs}").format(points=number(total), needs=number(needs)),)
+    return (ngettext("{points} point", "{points} points", total).format(points=number(total)),)
 
 
 def shortfall(total: int, needs: int) -> str:
     """How far the staged groups are from the minimum."""
     if total < needs:
-        return _("{points} short").format(points=needs - total)
+        return _("{points} short").format(points=number(needs - total))
     return _("enough")
 
 

@@ -49,7 +49,10 @@ class ChangingPage(AskingPage):
         if row is not None:
             number = row.number
             self.ask_text(
-                _("Name of the match:"), lambda text: self._change(lambda: self.store.rename(number, text)), row.title
+                _("Name of the match:"),
+                lambda text: self._change(lambda: self.store.rename(number, text)),
+                row.title,
+                whole=True,
             )
 
     def do_note(self) -> None:

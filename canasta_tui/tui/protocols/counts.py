@@ -16,7 +16,7 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.words import _, pgettext
-from canasta_tui.words.numbers import number
+from canasta_tui.words.numbers import decimal, number
 from canasta_tui.words.rulesheet import variant_name
 
 
@@ -68,8 +68,10 @@ class StatisticsPage(ScrollPage):
         won = (_("Won"), _("Won"))
         run = (_("Losing run"), pgettext("short head of a column", "Run"))
         unfinished = (_("Unfinished"), pgettext("short head of a column", "Unf"))
-        players = [[p.name, str(p.matches), str(p.wins), str(p.losing_run), *_shared(p)] for p in self._players]
-        variants = [[variant_name(v.name), str(v.matches), str(v.unfinished), "", *_shared(v)] for v in self._variants]
+        players = [[p.name, *map(number, (p.matches, p.wins, p.losing_run)), *_shared(p)] for p in self._players]
+        variants = [
+            [variant_name(v.name), number(v.matches), number(v.unfinished), "", *_shared(v)] for v in self._variants
+        ]
         tables = (
             Table(_("Player"), (matches, won, run, *shared), players),
             Table(_("Variant"), (matches, unfinished, ("", ""), *shared), variants),
@@ -87,9 +89,10 @@ class StatisticsPage(ScrollPage):
 
 def _shared(counted: PlayerStatistics | VariantStatistics) -> list[str]:
     largest = "" if counted.largest is None else number(counted.largest)
-    each = [f"{counted.natural:.1f}", f"{counted.mixed:.1f}"]
+    each = [decimal(counted.natural, 1), decimal(counted.mixed, 1)]
     average = number(round(counted.average))
-    return [str(counted.deals), average, *each, str(counted.outs), largest, str(counted.asked), str(counted.yes)]
+    asked = map(number, (counted.asked, counted.yes))
+    return [number(counted.deals), average, *each, number(counted.outs), largest, *asked]
 
 
 class Table(Struct, frozen=True):

@@ -20,6 +20,8 @@ from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, ce
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.words import _, ngettext
+from canasta_tui.words.dates import day, moment
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet import variant_name
 
@@ -58,7 +60,7 @@ def result_texts(row: MatchRow) -> tuple[tuple[str, ...], Ink]:
 
 def match_names(row: MatchRow) -> str:
     """The title of a match, where it has one, and always who played it."""
-    names = ", ".join(row.names)
+    names = plain_list(row.names)
     return f"{row.title}: {names}" if row.title else names
 
 
@@ -194,7 +196,7 @@ class ProtocolsPage(ChangingPage):
             parts.append(_("unfinished") if self.filter.status == "unfinished" else _("finished"))
         way = _("falling") if self.descending else _("rising")
         parts.append(_("sorted by {column}, {way}").format(column=sort_words(self.sort).lower(), way=way))
-        return _("Matches {how}.").format(how=", ".join(parts))
+        return _("Matches {how}.").format(how=plain_list(parts))
 
     def _paint_heads(self, canvas: Canvas, x: int, y: int, columns: list[tuple[SortKey, int]]) -> None:
         for key, width in columns:
@@ -214,11 +216,11 @@ class ProtocolsPage(ChangingPage):
         result, ink = result_texts(row)
         time = local(row.started)
         texts: dict[SortKey, tuple[str, ...]] = {
-            "date": (time.strftime("%Y-%m-%d %H:%M"), time.strftime("%Y-%m-%d")) if time else ("",),
+            "date": (moment(time), day(time)) if time else ("",),
             "variant": (variant_name(row.variant),),
             "table": (row.table,),
             "seats": _seats(row, dict(columns)["seats"]),
-            "deals": (str(row.deals),),
+            "deals": (number(row.deals),),
             "result": result,
         }
         if lit:
@@ -272,7 +274,7 @@ class ProtocolsPage(ChangingPage):
 
     def do_filter(self) -> None:
         """Only matches with these words."""
-        self.ask_text(_("Words in names, title or variant:"), self._filter_text, self.filter.text)
+        self.ask_text(_("Words in names, title or variant:"), self._filter_text, self.filter.text, whole=True)
 
     def _filter_text(self, text: str) -> None:
         self.filter = replace(self.filter, text=text.strip())
@@ -396,7 +398,7 @@ class ProtocolsPage(ChangingPage):
 
 def _seats(row: MatchRow, width: int) -> tuple[str, ...]:
     """Who played a match, in so many cells: a title takes half of them at most where there is no room for both."""
-    names = ", ".join(row.names)
+    names = plain_list(row.names)
     if not row.title:
         return (names,)
     return (f"{row.title}: {names}", f"{cut(row.title, width // 2)}: {names}")

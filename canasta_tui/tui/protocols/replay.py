@@ -28,6 +28,7 @@ from canasta_tui.tui.protocols.hands import draw_cards, in_order
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.words import _, language
 from canasta_tui.words.events import log_lines
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number, signed
 
 _WRITTEN = 40
@@ -124,7 +125,7 @@ class ReplayPage(ChangingPage):
     def _sentences(self, step: Step) -> tuple[str, ...]:
         """What was done, what it was worth, and what the sides would score if the deal ended now; longest first."""
         sides = side_names(self.record.names, self._ruleset.sides)
-        standing = ", ".join(f"{name} {number(points)}" for name, points in zip(sides, step.standing, strict=True))
+        standing = plain_list(f"{name} {number(points)}" for name, points in zip(sides, step.standing, strict=True))
         note = self._note(self.at)
         if note:
             text = _("{name} {what}. {note}")

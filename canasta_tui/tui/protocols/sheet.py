@@ -19,6 +19,7 @@ from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.sheet import SheetBase
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.scoresheet import Row, sheet_rows
 
@@ -118,7 +119,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
             return Prompt(("; ".join(texts),))
         if self.match.finished:
             return Prompt((_("Up and down open a deal; enter shows it once more, act by act."),))
-        return Prompt((", ".join(self.match.names),))
+        return Prompt((plain_list(self.match.names),))
 
     # Doing
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, ngettext, pgettext
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.phrases import in_teams, most_wilds
 from canasta_tui.words.rulesheet.ways import short_way
@@ -62,7 +63,7 @@ def _frozen(rules: Ruleset) -> str:
         "red_three": pgettext("a card, in short", "red three"),
         "black_three": pgettext("a card, in short", "black three"),
     }
-    return ", ".join(names[kind] for kind in rules.pile.freezes)
+    return plain_list(names[kind] for kind in rules.pile.freezes)
 
 
 def _melds(rules: Ruleset) -> str:
@@ -105,7 +106,7 @@ def _going_out(rules: Ruleset) -> str:
         parts.append(ngettext("{n} natural", "{n} natural", rule.natural).format(n=rule.natural))
     if rule.mixed:
         parts.append(ngettext("{n} mixed", "{n} mixed", rule.mixed).format(n=rule.mixed))
-    needed = ", ".join(parts)
+    needed = plain_list(parts)
     if in_teams(rules) and rules.asking.mode == "required":
         return _("{canastas}; ask first").format(canastas=needed)
     if in_teams(rules) and rules.asking.mode == "optional":

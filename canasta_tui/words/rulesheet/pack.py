@@ -22,7 +22,7 @@ def write(pen: Pen) -> None:
             "teams are {teams}."
         )
         pen.say(
-            text.format(seats=rules.seats, sides=rules.sides, size=rules.seats // rules.sides, teams=", ".join(teams)),
+            text.format(seats=rules.seats, sides=rules.sides, size=rules.seats // rules.sides, teams=and_list(teams)),
             "seats",
             "sides",
         )

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from canasta_tui.rules.schema import Opening, Ruleset
 from canasta_tui.words import _, ngettext
-from canasta_tui.words.lists import and_list, or_list
+from canasta_tui.words.lists import and_list, or_list, plain_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.brief import brief_lines
 from canasta_tui.words.rulesheet.phrases import a_card, in_teams, most_wilds
@@ -116,7 +116,7 @@ def _melds(rules: Ruleset) -> str:
         parts.append(_("wilds alone too"))
     if rules.sequences.allowed:
         parts.append(_("sequences too"))
-    return ", ".join(parts)
+    return plain_list(parts)
 
 
 def _canasta(rules: Ruleset) -> str:
@@ -137,7 +137,7 @@ def _opening(opening: Opening) -> str:
     first = _("below 0: {points}").format(points=number(opening.below_zero))
     text = _("from {low}: {points}")
     rows = (text.format(low=number(band.from_), points=number(band.points)) for band in opening.bands)
-    return ", ".join([first, *rows])
+    return plain_list([first, *rows])
 
 
 def _black_threes(rules: Ruleset) -> str:
@@ -159,7 +159,7 @@ def _going_out(rules: Ruleset) -> str:
         parts.append(_("after asking the partner"))
     elif in_teams(rules) and rules.asking.mode == "optional":
         parts.append(_("the partner may be asked"))
-    return ", ".join(parts)
+    return plain_list(parts)
 
 
 def _bonus(rules: Ruleset) -> str:
@@ -176,4 +176,4 @@ def _bonus(rules: Ruleset) -> str:
         parts.append(_("more from the hand"))
     parts.append(_("red three {points}").format(points=number(rules.red_threes.each)))
     parts.append(_("going out {points}").format(points=number(rules.going_out.bonus)))
-    return ", ".join(parts)
+    return plain_list(parts)
