@@ -20,6 +20,10 @@ WIDE = 110
 """Columns from which keys and rule lie side by side."""
 
 
+_WITH_SIGNS = frozenset({"table", "question", "cover", "sheet", "read_sheet", "result", "protocol", "replay"})
+"""Screens with a table, a sheet or a plot."""
+
+
 class HelpPage(ScrollPage):
     """Keys and rule of a screen.
 
@@ -64,7 +68,8 @@ class HelpPage(ScrollPage):
             )
         below = _("Arrows and enter do what is lit; page down leads to the rule that applies.")
         prompt = Prompt((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
-        bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in ("enter", "back"))])
+        actions = [action for action in ("enter", "signs", "back") if self.available(action)]
+        bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in actions)])
 
     def _key_lines(self, width: int) -> tuple[list[Line], dict[int, Hit]]:
         lines: list[Line] = [[(_("Keys"), PAPER_STRONG)], []]
@@ -131,6 +136,16 @@ class HelpPage(ScrollPage):
         self.app.pop_screen()
         if key.action != "help" and not lasting:
             screen.key_pressed(key.key)
+
+    def do_signs(self) -> None:
+        """What the signs mean."""
+        from canasta_tui.tui.signs import SignsPage
+
+        self.app.push_screen(SignsPage(self._ruleset))
+
+    def available(self, action: str) -> bool:
+        """Signs are told where there are any."""
+        return action != "signs" or self._screen.KEYS in _WITH_SIGNS
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A key of the list does it; or a key of the footer."""

@@ -336,8 +336,10 @@ RULES: Final = (
 HELP: Final = (
     *_SCROLL,
     Key("enter", "enter", marked("enter"), marked("do it"), marked("Go back and do what is lit.")),
+    Key("s", "signs", "s", marked("signs"), marked("What the signs on the table and on the sheet mean.")),
     _BACK,
 )
+SIGNS: Final = (*_SCROLL, _BACK)
 LOG: Final = (*_SCROLL, _HELP, _BACK)
 WALK: Final = (
     Key("enter", "back", marked("enter"), marked("menu"), marked("Back to the menu.")),
@@ -367,6 +369,7 @@ SCREENS: Final = {
     "settings": SETTINGS,
     "rules": RULES,
     "help": HELP,
+    "signs": SIGNS,
     "log": LOG,
     "walk": WALK,
     "trouble": TROUBLE,

@@ -257,6 +257,12 @@ async def help_(pilot: Pilot[int]) -> None:
     await press(pilot, "question_mark", "down", "down")
 
 
+async def signs(pilot: Pilot[int]) -> None:
+    """What the signs mean."""
+    await table_late(pilot)
+    await press(pilot, "question_mark", "s")
+
+
 async def log(pilot: Pilot[int]) -> None:
     """Everything that happened in the deal."""
     await open_game(pilot, played("jonola", "4", 60))
@@ -297,7 +303,7 @@ SCENES: dict[str, Scene] = {
             settings,
             variants,
         ),
-        *(rules, help_, log, walk, walk_end, trouble, protocols, protocol, correction, replay, statistics),
+        *(rules, help_, signs, log, walk, walk_end, trouble, protocols, protocol, correction, replay, statistics),
     )
 }
 """Every scene by its name."""

@@ -26,6 +26,7 @@ from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.settings_page import SettingsPage
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
+from canasta_tui.tui.signs import SignsPage
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.trouble import TroublePage
 from canasta_tui.tui.variants import VariantsPage
@@ -37,7 +38,7 @@ PAGES = {
     for page in (
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
         *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
-        *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage),
+        *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage, SignsPage),
     )
 }
 
