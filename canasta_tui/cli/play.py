@@ -63,7 +63,7 @@ def run_resume(args: argparse.Namespace) -> int:
         found = keeping.store.unfinished(number)
         return _open(args, Resume(found), keeping)
     except NoSuchMatchError as error:
-        print(_("canasta: {message}").format(message=error), file=sys.stderr)
+        print(error, file=sys.stderr)
         return 1
     finally:
         keeping.close()

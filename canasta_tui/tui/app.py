@@ -109,8 +109,7 @@ class CanastaApp(App[int]):
         self.stylesheet.set_variables(self.get_css_variables())
         set_language(choose_language(language, self.settings.language or None))
         use_suit_letters(self.settings.suit_letters or bool(self.plain_encoding))
-        if self.plain_encoding:
-            self.file.notice = " ".join(filter(None, (self.file.notice, why_plain(self.plain_encoding))))
+        self._untold = [why_plain(self.plain_encoding)] if self.plain_encoding else []
         if self.settings.reduced_motion:
             self.animation_level = "none"
 
@@ -129,6 +128,12 @@ class CanastaApp(App[int]):
 
             self._keeping = Keeping(self.data_dir)
         return self._keeping
+
+    def notices(self) -> list[str]:
+        """Sentences about the settings and the terminal that nobody has been told yet, each given once."""
+        told = [*([self.file.notice] if self.file.notice else []), *self._untold]
+        self.file.notice, self._untold = "", []
+        return told
 
     @property
     def pens(self) -> Pens:

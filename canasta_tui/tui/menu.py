@@ -69,15 +69,14 @@ class MenuPage(Page):
             notices = keeping.notices()
         except OSError as error:
             self._unfinished, notices = [], [str(error)]
-        notice = self.game_app.file.notice
-        if notices or notice:
-            self._notice = " ".join([*notices, *([notice] if notice else [])])
-            self.game_app.file.notice = ""
+        notices += self.game_app.notices()
+        if notices:
+            self._notice = " ".join(notices)
         self.repaint()
 
     def tell(self, notice: str) -> None:
-        """Say something in the prompt line, until the next key."""
-        self._notice = notice
+        """Say something in the prompt line, until the next key; with nothing to say, what nobody has seen yet stays."""
+        self._notice = notice or self._notice
         self.repaint()
 
     def entries(self) -> list[Entry]:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from canasta_tui.tui.look.canvas import Canvas, Pens, draw_plainly
 from canasta_tui.words.cards import suit_mark, use_suit_letters
-from tests.tui.helpers import app_on, frame, settle
+from tests.tui.helpers import app_on, frame, new_match, press, settle
 
 COLOURS = {"text": "#ffffff", "felt": "#000000"}
 
@@ -72,6 +72,26 @@ async def test_the_menu_says_why_the_suits_are_letters(tmp_path: Path, monkeypat
             assert "suits are written as letters" in " ".join(shown.split())
             shown.encode("latin-1")
             assert suit_mark(0) == "h"
+            await press(pilot, "down")
+            assert "iso-8859-1" not in frame(app)
+    finally:
+        app.close()
+        draw_plainly("")
+        use_suit_letters(False)
+
+
+async def test_so_does_the_menu_after_a_match_that_was_begun_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="iso-8859-1"))
+    app = app_on(tmp_path, new_match())
+    try:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settle(pilot)
+            frame(app).encode("latin-1")
+            await press(pilot, "q")
+            await settle(pilot)
+            assert "iso-8859-1" in frame(app)
     finally:
         app.close()
         draw_plainly("")
