@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from canasta_tui.rules import checking, files, keys
+from canasta_tui.rules.disk import write_whole
 from canasta_tui.rules.errors import FileError, RulesetError
 from canasta_tui.rules.layers import NOT_RULES, REMOVABLE, Chain, Layer, error_at, merged, read_chain
 from canasta_tui.rules.loading import (
@@ -169,12 +170,9 @@ def new(id_: str, base: str, output: Path | None = None, *, force: bool = False)
         for line in lines:
             _say(line)
         return 0
-    try:
-        with output.open("w" if force else "x", encoding="utf-8", newline="\n") as file:
-            file.write("".join(f"{line}\n" for line in lines))
-    except FileExistsError:
-        message = _("there is such a file already; --force overwrites it")
-        raise RulesetError(message, file=files.shown(output)) from None
+    if not force and output.is_file():
+        raise RulesetError(_("there is such a file already; --force overwrites it"), file=files.shown(output))
+    write_whole(output, "".join(f"{line}\n" for line in lines).encode())
     _say(_("Written to {path}.").format(path=files.shown(output)))
     return 0
 

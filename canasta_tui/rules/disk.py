@@ -1,7 +1,9 @@
-"""Files and folders that somebody named, and whatever those turn out to be: reading never waits, and has an end."""
+"""Files and folders that somebody named, and whatever those turn out to be: reading never waits, and has an
+end; writing leaves no half of a file behind."""
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -44,6 +46,48 @@ def check_ordinary(path: Path) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
         raise _not_ordinary(path)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: what was there before stands until the new one is complete.
+
+    Links are followed, and the file keeps its permissions. What is no ordinary file (a device, a pipe), or is the file
+    that the standard output goes to, is written through, for it cannot be exchanged.
+
+    Raises:
+        OSError: it cannot be written; of an ordinary file what was there before is still there.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        found = None
+    if found is not None and stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if found is not None and (not stat.S_ISREG(found.st_mode) or _is_standard(found)):
+        with path.open("ab" if stat.S_ISREG(found.st_mode) else "wb", buffering=0) as file:
+            rest = memoryview(content)
+            while rest:
+                rest = rest[file.write(rest) or 0 :]
+        return
+    real = Path(os.path.realpath(path))
+    making = real.with_name(f".canasta-{os.getpid()}.new")
+    try:
+        making.write_bytes(content)
+        if found is not None:
+            making.chmod(stat.S_IMODE(found.st_mode))
+        making.replace(real)
+    except BaseException:
+        making.unlink(missing_ok=True)
+        raise
+
+
+def _is_standard(found: os.stat_result) -> bool:
+    """Whether this is the file of the standard output or error."""
+    for number in (1, 2):
+        with contextlib.suppress(OSError):
+            if os.path.samestat(found, os.fstat(number)):
+                return True
+    return False
 
 
 def named_folder(name: str | Path) -> Path:

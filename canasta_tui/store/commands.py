@@ -7,8 +7,6 @@ Raises:
 from __future__ import annotations
 
 import contextlib
-import errno
-import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +14,7 @@ from typing import Final, TypeAlias
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
-from canasta_tui.rules.disk import read_ordinary
+from canasta_tui.rules.disk import read_ordinary, write_whole
 from canasta_tui.store.errors import NoSuchMatchError, StoreError, translated
 from canasta_tui.store.exports import data, html, markdown, table, text
 from canasta_tui.store.exports.story import date_text, title_of
@@ -183,21 +181,13 @@ def stats(data_dir: Path | str | None = None, variant: str = "") -> int:
 
 
 def write_file(path: Path, written: str) -> None:
-    """Write a file whole or not at all.
+    """Write a file whole or not at all; what is no plain file is written through.
 
     Raises:
         StoreError: it cannot be written; what was there before is still there.
     """
-    making = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        try:
-            making.write_bytes(written.encode())
-            making.replace(path)
-        except BaseException:
-            making.unlink(missing_ok=True)
-            raise
+        write_whole(path, written.encode())
     except OSError as error:
         raise translated(error, path) from error
 

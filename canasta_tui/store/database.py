@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
+from canasta_tui.store import notices
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
 from canasta_tui.store.seals import watch
@@ -67,6 +68,8 @@ class Database:
         self.path = path
         self.readonly = readonly
         self._connection = connection
+        self._telling = False
+        """Whether the file holds notices that are being told."""
         if not readonly:
             watch(connection)
 
@@ -111,6 +114,25 @@ class Database:
                 raise
         except FILE_ERRORS as error:
             raise self._in_words(error) from error
+
+    def notices(self) -> list[str]:
+        """Sentences about what happened to the file, which have not been told yet.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        try:
+            found = [] if self.readonly else notices.reports(self._connection)
+        except FILE_ERRORS as error:
+            raise self._in_words(error) from error
+        self._telling = bool(found)
+        return [text for report in found for text in notices.report_text(report)]
+
+    def forget_notices(self) -> None:
+        """They have been told."""
+        if self._telling:
+            with contextlib.suppress(sqlite3.Error):
+                self._connection.execute("DELETE FROM notices")
 
     def fold(self) -> None:
         """Fold the write-ahead log into the file, as far as other programs let it."""

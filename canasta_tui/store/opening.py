@@ -6,33 +6,38 @@ goes into a new file. While that happens no other program may have the file open
 ``store.lock``.
 
 Setting aside survives being killed at any moment: the new file is first completed under a name of its own
-(``….recovered-TIME``); as long as that name exists, the next opening finishes the exchange.
+(``….recovered-TIME``); the next opening finishes the exchange. A file of such a name that was not made of the one that
+is there replaces nothing, and a sound file is never replaced.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
+import glob
 import os
 import sqlite3
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from canasta_tui.rules.disk import check_ordinary
+from canasta_tui.store import notices
 from canasta_tui.store.clock import Clock
 from canasta_tui.store.database import Database, connect, suspicion
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.folder import FILE
 from canasta_tui.store.locks import FileLock
+from canasta_tui.store.notices import Report
 from canasta_tui.store.schema import APPLICATION_ID, SEALED, migrate, tables_fit, version
 from canasta_tui.store.seals import is_sound, watch
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
-    from canasta_tui.store.salvage import Salvaged, Tables
+    from canasta_tui.store.salvage import Tables
 
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has
@@ -58,32 +63,16 @@ class Fault(StrEnum):
     """From an older version: brought up to date, not set aside."""
 
 
-class Report(Struct, frozen=True):
-    """What was done with a file that could not be used.
-
-    Attributes:
-        fault: why.
-        aside: where it is now.
-        salvaged: what the new file holds of it.
-    """
-
-    fault: Fault
-    aside: Path
-    salvaged: Salvaged
-
-
 class Opened(Struct):
     """An open file.
 
     Attributes:
         database: to read and write.
         lock: that tells other programs so; None where the folder cannot be written.
-        report: what happened to an unusable file, or None.
     """
 
     database: Database
     lock: FileLock | None
-    report: Report | None = None
 
 
 def open_file(folder: Path, clock: Clock) -> Opened:
@@ -94,9 +83,12 @@ def open_file(folder: Path, clock: Clock) -> Opened:
     """
     path = folder / FILE
     try:
+        if path.is_symlink():
+            # What SQLite keeps beside the file it keeps where the link leads to, and so do we.
+            path = _led_to(path)
         if path.exists():
             check_ordinary(path)
-        lock = FileLock(folder / "store.lock", shared=True)
+        lock = FileLock(path.with_name("store.lock"), shared=True)
         try:
             if not lock.take(_PATIENCE):
                 raise _busy(path)
@@ -105,17 +97,16 @@ def open_file(folder: Path, clock: Clock) -> Opened:
                 return _open_to_read(path, error)
             raise
         try:
-            report = None
             fault = find_fault(path)
             if fault == Fault.NEWER:
                 raise _newer(path)
-            if _leftovers(path) or fault is not None:
+            if fault is not None:
                 lock.release()
-                report = _put_in_order(path, clock)
+                _put_in_order(path, clock)
                 if not lock.take(_PATIENCE):
                     raise _busy(path)
             writable = os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
-            return Opened(Database(connect(path, "rw"), path, readonly=not writable), lock, report)
+            return Opened(Database(connect(path, "rw"), path, readonly=not writable), lock)
         except BaseException:
             lock.release()
             raise
@@ -123,8 +114,12 @@ def open_file(folder: Path, clock: Clock) -> Opened:
         raise translated(error, path) from error
 
 
-def find_fault(path: Path) -> Fault | None:
+def find_fault(path: Path, mode: str = "ro") -> Fault | None:
     """What keeps a file from being used, or None. A file that is not there is older than any.
+
+    Args:
+        path: the file.
+        mode: of :func:`canasta_tui.store.database.connect`, to look at it.
 
     Raises:
         sqlite3.Error, OSError: it cannot be looked at.
@@ -135,7 +130,7 @@ def find_fault(path: Path) -> Fault | None:
         if file.read(len(_MAGIC)) != _MAGIC:
             return Fault.DAMAGED
     try:
-        with contextlib.closing(connect(path, "ro")) as connection:
+        with contextlib.closing(connect(path, mode)) as connection:
             return _fault_of(connection, path)
     except FILE_ERRORS as error:
         if isinstance(translated(error, path), StoreDamagedError):
@@ -161,7 +156,7 @@ def _fault_of(connection: sqlite3.Connection, path: Path) -> Fault | None:
     return Fault.OLDER if found < version() else None
 
 
-def _put_in_order(path: Path, clock: Clock) -> Report | None:
+def _put_in_order(path: Path, clock: Clock) -> None:
     """With nobody else at the file: finish an exchange, bring it up to date, or set it aside."""
     lock = FileLock(path.with_name("store.lock"))
     if not lock.take(_SHORT_PATIENCE):
@@ -169,55 +164,87 @@ def _put_in_order(path: Path, clock: Clock) -> Report | None:
             _("{path} must be put in order, but another program has it open. Close that one first.").format(path=path)
         )
     try:
-        for recovered in _leftovers(path):
-            exchange(path, recovered)
         fault = find_fault(path)
-        if fault is None:
-            return None
-        if fault == Fault.NEWER:
-            raise _newer(path)
-        if fault == Fault.OLDER and path.exists():
-            with contextlib.closing(connect(path, "rw")) as connection:
-                migrate(connection)
-            return None
-        if fault == Fault.OLDER:
-            _fresh(path, None)[0].replace(path)
-            _to_disk(path.parent)
-            return None
-        return _set_aside(path, fault, clock().strftime("%Y%m%d-%H%M%S"))
+        if fault is not None and fault != Fault.NEWER:
+            for recovered in reversed(_leftovers(path)):
+                if _takes_the_place(recovered, path):
+                    exchange(path, recovered)
+                    fault = find_fault(path)
+                    break
+        match fault:
+            case None:
+                pass
+            case Fault.NEWER:
+                raise _newer(path)
+            case Fault.OLDER if path.exists():
+                with contextlib.closing(connect(path, "rw")) as connection:
+                    migrate(connection)
+            case Fault.OLDER:
+                _fresh(path).replace(path)
+                _to_disk(path.parent)
+            case _:
+                _set_aside(path, fault, clock().strftime("%Y%m%d-%H%M%S"))
     finally:
         lock.release()
 
 
-def _set_aside(path: Path, fault: Fault, time: str) -> Report:
+def _takes_the_place(recovered: Path, path: Path) -> bool:
+    """Whether a recovered file is sound, and was made of the very file that is there (or there is none)."""
+    try:
+        if find_fault(recovered, "immutable") not in (None, Fault.OLDER):
+            return False
+        if not path.exists():
+            return True
+        with contextlib.closing(connect(recovered, "immutable")) as connection:
+            return fingerprint(path) in [report.of for report in notices.reports(connection)]
+    except FILE_ERRORS:
+        return False
+
+
+def fingerprint(path: Path) -> str:
+    """A digest of a file with its write-ahead log.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    found = sha256()
+    for part in (path, path.with_name(path.name + "-wal")):
+        if part.exists():
+            with part.open("rb") as file:
+                while piece := file.read(1 << 20):
+                    found.update(piece)
+        found.update(b"/")
+    return found.hexdigest()
+
+
+def _set_aside(path: Path, fault: Fault, time: str) -> None:
     from canasta_tui.store.salvage import tables_of_pages
 
-    making, salvaged = _fresh(path, tables_of_pages(path))
-    recovered = _free_name(path, f"{path.name}.recovered-{time}")
-    making.replace(recovered)
+    recovered, aside = _free_names(path, time)
+    report = Report("foreign" if fault == Fault.FOREIGN else "damaged", str(aside), fingerprint(path))
+    _fresh(path, tables_of_pages(path), report).replace(recovered)
     _to_disk(path.parent)
-    assert salvaged is not None
-    return Report(fault, exchange(path, recovered), salvaged)
+    exchange(path, recovered)
 
 
-def _fresh(path: Path, found: Tables | None) -> tuple[Path, Salvaged | None]:
-    """A new file beside the other, whole on the disk, with what was found."""
+def _fresh(path: Path, found: Tables | None = None, report: Report | None = None) -> Path:
+    """A new file beside the other, whole on the disk, with what was found and the report on it."""
     making = path.with_name(f"{path.name}.making")
     for companion in ("", *_COMPANIONS):
         making.with_name(making.name + companion).unlink(missing_ok=True)
-    salvaged = None
     with contextlib.closing(connect(making, "rwc")) as connection:
         migrate(connection)
         watch(connection)
-        if found is not None:
+        if found is not None and report is not None:
             from canasta_tui.store.salvage import carry_over
 
             connection.execute("BEGIN IMMEDIATE")
-            salvaged = carry_over(found, connection)
+            report.salvaged = carry_over(found, connection)
+            notices.keep(connection, report)
             connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     _to_disk(making)
-    return making, salvaged
+    return making
 
 
 def _up_to_date(old: sqlite3.Connection) -> sqlite3.Connection:
@@ -247,10 +274,9 @@ def exchange(path: Path, recovered: Path) -> Path:
     Returns:
         where the other file is now.
     """
-    stem = path.name.removesuffix(path.suffix)
-    time = recovered.name.rpartition(".recovered-")[2]
-    aside = path.with_name(f"{stem}-damaged-{time}{path.suffix}")
-    for companion in (*_COMPANIONS, ""):
+    aside = _aside(path, recovered.name.rpartition(".recovered-")[2])
+    # The file itself goes first: as long as it is there, so is all that belongs to it.
+    for companion in ("", *_COMPANIONS):
         old = path.with_name(path.name + companion)
         if old.exists():
             old.replace(aside.with_name(aside.name + companion))
@@ -260,19 +286,35 @@ def exchange(path: Path, recovered: Path) -> Path:
     return aside
 
 
-def _free_name(path: Path, name: str) -> Path:
-    """A name that leaves nothing overwritten, neither by the recovered file nor by the one set aside."""
-    stem = path.name.removesuffix(path.suffix)
-    time = name.rpartition("-recovered-")[2].rpartition(".recovered-")[2]
+def _aside(path: Path, time: str) -> Path:
+    return path.with_name(f"{path.name.removesuffix(path.suffix)}-damaged-{time}{path.suffix}")
+
+
+def _free_names(path: Path, time: str) -> tuple[Path, Path]:
+    """Names for the recovered file and for the one set aside that leave nothing overwritten."""
     for n in range(1, 10_000):
         suffix = time if n == 1 else f"{time}-{n}"
-        if not path.with_name(f"{stem}-damaged-{suffix}{path.suffix}").exists():
-            return path.with_name(f"{path.name}.recovered-{suffix}")
+        recovered, aside = path.with_name(f"{path.name}.recovered-{suffix}"), _aside(path, suffix)
+        if not (os.path.lexists(recovered) or os.path.lexists(aside)):
+            return recovered, aside
     raise StoreError(_("There are too many damaged files in {folder}.").format(folder=path.parent))
 
 
 def _leftovers(path: Path) -> list[Path]:
-    return sorted(path.parent.glob(f"{path.name}.recovered-*"))
+    found = path.parent.glob(f"{glob.escape(path.name)}.recovered-*")
+    return sorted(file for file in found if not file.name.endswith(_COMPANIONS) and file.is_file())
+
+
+def _led_to(path: Path) -> Path:
+    """The file that a link leads to."""
+    real = Path(os.path.realpath(path))
+    if not real.exists():
+        raise StoreError(
+            _("{path} is a link to {target}, where there is no file. Nothing was changed.").format(
+                path=path, target=real
+            )
+        )
+    return real
 
 
 def _busy(path: Path) -> StoreError:

@@ -11,16 +11,16 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord
 from canasta_tui.store import pages
 from canasta_tui.store.damage import Damage, RawRow, facts_fit, find_damage, is_changed
 from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.facts import digest
+from canasta_tui.store.notices import Altered, Cut, Salvaged, What
 from canasta_tui.store.records import assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
 from canasta_tui.store.schema import COLUMNS, OLDER_WIDTHS, PAGE_SIZE
@@ -28,48 +28,7 @@ from canasta_tui.store.schema import COLUMNS, OLDER_WIDTHS, PAGE_SIZE
 Tables: TypeAlias = dict[str, dict[int, RawRow]]
 """Rows of each table by their row number."""
 
-_What: TypeAlias = Literal["matches", "corrections", "notes", "missing corrections", "missing notes"]
 _ENDED, _DELETED = (list(COLUMNS["matches"]).index(name) for name in ("ended", "deleted"))
-
-
-class Cut(Struct, frozen=True):
-    """A match of which only the beginning could be read.
-
-    Attributes:
-        match: its number.
-        deals: deals kept, the last perhaps in part.
-    """
-
-    match: int
-    deals: int
-
-
-class Altered(Struct, frozen=True):
-    """A match of which something besides the deals is not what was kept.
-
-    Attributes:
-        match: its number.
-        what: its own row (names, title, rules), a correction or a note was changed, or is missing.
-    """
-
-    match: int
-    what: _What
-
-
-class Salvaged(Struct):
-    """What could be carried over.
-
-    Attributes:
-        whole: matches kept as they were.
-        cut: matches kept in part.
-        altered: matches of which something besides the deals was changed or is missing, and what.
-        lost: matches of which nothing could be kept.
-    """
-
-    whole: int = 0
-    cut: list[Cut] = []
-    altered: list[Altered] = []
-    lost: int = 0
 
 
 def tables_of_pages(path: Path) -> Tables:
@@ -232,7 +191,7 @@ def _altered(match_id: int, damaged: list[Damage]) -> list[Altered]:
     for place in damaged:
         if place.table not in ("deals", "acts", ""):
             what = place.table if place.what == "changed" else f"missing {place.table}"
-            found.append(Altered(match_id, msgspec.convert(what, _What)))
+            found.append(Altered(match_id, msgspec.convert(what, What)))
     return list(dict.fromkeys(found))
 
 

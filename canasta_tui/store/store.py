@@ -21,7 +21,6 @@ from canasta_tui.store.errors import NoSuchMatchError, StoreError, UnreadableMat
 from canasta_tui.store.folder import data_folder
 from canasta_tui.store.journal import Journal
 from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow, SortKey
-from canasta_tui.store.notices import report_text
 from canasta_tui.store.opening import open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
@@ -60,7 +59,8 @@ class Store:
     """The matches in a data folder.
 
     Attributes:
-        notices: sentences about what happened on opening (a damaged file was set aside …), to be shown once.
+        notices: sentences about what happened on opening (a damaged file was set aside …), to be shown once. Those of
+            a program that was killed before it could show them come again.
         readonly: whether the folder can only be read: matches can be looked at, not played.
     """
 
@@ -75,7 +75,7 @@ class Store:
         self._lock = opened.lock
         self._clock = clock
         self._journals: list[Journal] = []
-        self.notices: list[str] = report_text(opened.report) if opened.report else []
+        self.notices: list[str] = self._database.notices()
         if not self.readonly:
             edits.purge(self._database, clock)
 
@@ -102,6 +102,7 @@ class Store:
         """Close the file; what was played here may go on elsewhere."""
         for journal in self._journals:
             journal.close()
+        self._database.forget_notices()
         self._database.close()
         if self._lock is not None:
             self._lock.release()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from canasta_tui.referee import read_cases
-from canasta_tui.rules.disk import named_folder, read_ordinary
+from canasta_tui.rules.commands import new
+from canasta_tui.rules.disk import named_folder, read_ordinary, write_whole
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset
 from canasta_tui.tui.settings import FILE, SettingsFile, kept_language
@@ -139,3 +143,73 @@ def test_the_folder_of_a_user_whom_nobody_knows_is_an_error_in_words() -> None:
     with pytest.raises(OSError, match="no such user"):
         named_folder("~nobody-of-that-name/canasta")
     assert named_folder("~/x") == Path.home() / "x"
+
+
+@posix
+def test_a_link_is_written_through_and_stays(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.md", tmp_path / "link.md"
+    link.symlink_to(real)
+    write_whole(link, b"one")
+    assert (link.is_symlink(), real.read_bytes()) == (True, b"one")
+    real.chmod(0o640)
+    write_whole(link, b"two")
+    assert (link.is_symlink(), real.read_bytes(), real.stat().st_mode & 0o777) == (True, b"two", 0o640)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.md", "real.md"]
+
+
+@posix
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(tmp_path / "pipe", b"content")
+    assert os.read(reader, 100) == b"content"
+    os.close(reader)
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_device_is_said_and_stays_a_device(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("/dev/full")
+    for path in (Path("/dev/full"), tmp_path / "link"):
+        with pytest.raises(OSError, match="No space") as caught:
+            write_whole(path, b"content")
+        assert caught.value.errno == errno.ENOSPC
+        assert stat.S_ISCHR(path.stat().st_mode)
+    write_whole(Path("/dev/null"), b"content")
+    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+
+
+def test_a_file_that_cannot_be_written_keeps_what_it_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x.md").write_bytes(b"old")
+
+    def full(self: Path, content: bytes) -> int:
+        self.touch()
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="full"):
+        write_whole(tmp_path / "x.md", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["x.md"]
+    assert (tmp_path / "x.md").read_bytes() == b"old"
+
+
+@posix
+def test_where_the_standard_output_goes_the_output_goes_too(tmp_path: Path) -> None:
+    program = "from canasta_tui.rules.disk import write_whole; import pathlib, sys; print('first', flush=True);"
+    program += "write_whole(pathlib.Path(sys.argv[1]), b'second\\n'); print('third')"
+    for name in ("/dev/stdout", str(tmp_path / "out")):
+        with (tmp_path / "out").open("ab") as out:
+            subprocess.run([sys.executable, "-c", program, name], stdout=out, check=True)
+    assert (tmp_path / "out").read_text() == "first\nsecond\nthird\n" * 2
+
+
+@posix
+def test_a_new_ruleset_goes_through_links_and_devices_too(tmp_path: Path) -> None:
+    (tmp_path / "null.yaml").symlink_to("/dev/null")
+    assert new("ours", "svensk", tmp_path / "null.yaml") == 0
+    assert stat.S_ISCHR((tmp_path / "null.yaml").stat().st_mode)
+    (tmp_path / "link.yaml").symlink_to(tmp_path / "real.yaml")
+    assert new("ours", "svensk", tmp_path / "link.yaml") == 0
+    assert "extends: svensk" in (tmp_path / "real.yaml").read_text()
+    with pytest.raises(RulesetError, match="--force"):
+        new("ours", "svensk", tmp_path / "link.yaml")

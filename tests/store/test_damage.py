@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -379,3 +381,81 @@ def test_of_a_match_whose_options_are_damaged_everything_goes_on(key: str, tmp_p
         assert resumed.match.record().deals == seen
         assert resumed.ruleset.options == {}
         assert "Match 1: its names, its title or its rules were damaged, and may have changed." in store.notices
+
+
+def test_a_stray_recovered_file_replaces_nothing(sound: Path, tmp_path: Path) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    with open_store(tmp_path / "empty"):
+        pass
+    strays = [path.with_name(f"{FILE}.recovered-{name}") for name in ("20200101-000000", "99990101-000000")]
+    strays[0].write_bytes(b"no database")
+    shutil.copy(tmp_path / "empty" / FILE, strays[1])
+    contents = [stray.read_bytes() for stray in strays]
+    with open_store(path.parent) as store, open_store(path.parent) as other:
+        assert (store.notices, store.count(), other.count()) == ([], 3, 3)
+        look_at_everything(store)
+    # Nor where what is there is damaged: they were not made of it.
+    data = b"?" * 64 + path.read_bytes()[64:]
+    path.write_bytes(data)
+    with open_damaged(path.parent, data) as store:
+        assert any("carried over whole" in notice for notice in store.notices)
+        assert store.count() >= 3
+    assert [stray.read_bytes() for stray in strays] == contents
+    # Where there is nothing, a sound one is better than none.
+    for part in path.parent.glob(f"{FILE}*"):
+        if part not in strays:
+            part.unlink()
+    with open_store(path.parent) as store:
+        assert (store.notices, store.count()) == ([], 0)
+    assert strays[0].read_bytes() == contents[0]
+    assert not strays[1].exists()
+
+
+def test_a_link_to_nothing_is_not_replaced_by_an_empty_file(sound: Path, tmp_path: Path) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    (tmp_path / "data").mkdir()
+    link = tmp_path / "data" / FILE
+    link.symlink_to(path)
+    with open_store(tmp_path / "data") as store:
+        assert (store.count(), store.path) == (3, path)
+        look_at_everything(store)
+    path.rename(tmp_path / "elsewhere")
+    with pytest.raises(StoreError, match=r"is a link to .* where there is no file"):
+        open_store(tmp_path / "data")
+    assert link.is_symlink()
+    assert not path.exists()
+    link.unlink()
+    link.symlink_to(link)
+    with pytest.raises(StoreError, match=FILE):
+        open_store(tmp_path / "data")
+
+
+def test_a_damaged_file_behind_a_link_is_set_aside_beside_itself(sound: Path, tmp_path: Path) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / FILE).symlink_to(path)
+    data = b"?" * 64 + path.read_bytes()[64:]
+    path.write_bytes(data)
+    with open_store(tmp_path / "data") as store:
+        assert "3 matches were carried over whole." in store.notices
+    assert (tmp_path / "data" / FILE).is_symlink()
+    assert [found.read_bytes() for found in path.parent.glob("matches-damaged-*.sqlite3")] == [data]
+
+
+def test_notices_of_a_killed_program_come_again(sound: Path, tmp_path: Path) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    path.write_bytes(b"?" * 64 + path.read_bytes()[64:])
+    program = (
+        "import os, sys; from pathlib import Path; from canasta_tui.store.store import Store;"
+        "store = Store(Path(sys.argv[1])); print(*store.notices, sep='|', flush=True); os.kill(os.getpid(), 9)"
+    )
+    outputs = [
+        subprocess.run([sys.executable, "-c", program, str(path.parent)], capture_output=True, text=True, check=False)
+        for _ in range(2)
+    ]
+    assert outputs[0].stdout == outputs[1].stdout
+    with open_store(path.parent) as store:
+        assert "|".join(store.notices) == outputs[0].stdout.strip()
+        assert "3 matches were carried over whole." in store.notices
+    with open_store(path.parent) as store:
+        assert store.notices == []
