@@ -302,8 +302,13 @@ def test_an_error_in_play_has_the_next_opening_check_the_whole_file(
     with open_store(path.parent):
         pass
     data = bytearray(path.read_bytes())
-    pages = [start for start in range(0, len(data), 4096) if b" discard " in data[start : start + 4096]]
-    for start in pages[1:]:
+    # Leaves of the table of acts: opening the file does not meet them.
+    pages = [
+        start
+        for start in range(0, len(data), 4096)
+        if data[start] == 13 and data.count(b" discard ", start, start + 4096) > 3
+    ]
+    for start in pages:
         data[start : start + 8] = b"\xff" * 8
     path.write_bytes(data)
     with open_store(path.parent) as store:
