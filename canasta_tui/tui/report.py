@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from canasta_tui.rules.disk import check_ordinary
+
 FILE: Final = "trouble.log"
 _KEPT: Final = 200_000
 """Characters of older notes that are kept."""
@@ -26,7 +28,10 @@ def note_trouble(error: BaseException, data_dir: Path | str | None) -> Path | No
         path = folder / FILE
         with contextlib.suppress(OSError, ValueError):
             folder.mkdir(parents=True, exist_ok=True)
-            before = path.read_text(encoding="utf-8", errors="replace")[-_KEPT:] if path.is_file() else ""
+            before = ""
+            if path.exists():
+                check_ordinary(path)  # a pipe would keep us waiting
+                before = path.read_text(encoding="utf-8", errors="replace")[-_KEPT:]
             path.write_text(before + text, encoding="utf-8", errors="backslashreplace")
             return path
     return None

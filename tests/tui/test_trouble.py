@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,13 @@ def test_a_note_that_cannot_be_written_is_no_second_error(tmp_path: Path, monkey
     assert "RuntimeError: x" in path.read_text(encoding="utf-8")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     assert note_trouble(RuntimeError("x"), tmp_path / "file") is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pipe with a name")
+def test_a_note_does_not_wait_for_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(tmp_path / "trouble.log")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
+    path = note_trouble(RuntimeError("x"), tmp_path)
+    assert path is not None
+    assert path.is_relative_to(tmp_path / "elsewhere")
