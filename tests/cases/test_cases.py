@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,10 @@ def test_every_ruleset_has_cases_and_every_case_its_own_name() -> None:
     assert len(set(names)) == len(names)
     for info in list_rulesets():
         assert sum(stem == info.id for stem, _case in CASES) >= 10, info.id
+
+
+def test_every_case_cites_the_paragraph_that_it_settles() -> None:
+    for path in FILES:
+        whys = re.findall(r"^ {4}why: (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert len(whys) == sum(stem == path.stem for stem, _case in CASES)
+        assert [why for why in whys if not re.search(r"\([a-z-]+ §\d+\)[\"']?$", why)] == []
