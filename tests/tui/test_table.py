@@ -10,6 +10,7 @@ from canasta_tui.cards import cards_text, parse_card
 from canasta_tui.engine.acts import Discard, Draw, Meld, Take
 from canasta_tui.tui.board.model import Cursor, Place
 from canasta_tui.tui.session import NoJournal
+from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
 from tests.engine.table import before, seat
@@ -444,7 +445,7 @@ def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
     pick(table, "7h 2c")
     table.take()
     assert table.choice is not None
-    assert "turns black" in table.choice.question[1]
+    assert "turns the red canasta of 7 black" in table.choice.question[0]
     table.answer(by_yes=True)
     assert table.side.melds[0].wilds == 1
 
@@ -876,3 +877,14 @@ def test_before_drawing_enter_and_fit_say_so() -> None:
         assert table.refusal_text == "First draw from the stock."
         table.forget_refusal()
     assert tray(table).kind == "empty"
+
+
+def test_a_question_is_shortened_step_by_step_and_keeps_its_first_sentence() -> None:
+    sentences = [("The first one, at length.", "First."), ("The second one, at length.", "Second.")]
+    assert asked_back.question(sentences, ("Go on like this?", "Go on?")) == (
+        "The first one, at length. The second one, at length. Go on like this?",
+        "The first one, at length. The second one, at length. Go on?",
+        "First. The second one, at length. Go on?",
+        "First. Second. Go on?",
+        "First. Go on?",
+    )

@@ -23,11 +23,16 @@ Sentence = tuple[str, str]
 
 
 def question(sentences: Sequence[Sentence], asked: Sentence) -> Texts:
-    """The sentences with the question behind them, in ever shorter lengths; the shortest keeps the first sentence."""
-    whole = " ".join([*(long for long, _short in sentences), asked[0]])
-    short = " ".join([*(short for _long, short in sentences), asked[1]])
-    least = " ".join([*(short for _long, short in sentences[:1]), asked[1]])
-    return tuple(dict.fromkeys((whole, short, least)))
+    """The sentences with the question behind them, longest first; the shortest keeps the first sentence alone.
+
+    The question is shortened first, then the sentences one by one from the first.
+    """
+    found = [" ".join([*(long for long, _short in sentences), asked[0]])]
+    for n in range(len(sentences) + 1):
+        shorter = [sentence[at < n] for at, sentence in enumerate(sentences)]
+        found.append(" ".join([*shorter, asked[1]]))
+    found.append(" ".join([*(short for _long, short in sentences[:1]), asked[1]]))
+    return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
 
 
 def spoiling(outcome: Outcome) -> list[Sentence]:
