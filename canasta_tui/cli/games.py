@@ -28,7 +28,7 @@ def chosen_ruleset(
     """
     chosen = dict(options)
     if len(chosen) < len(options):
-        raise UnusableError(_("The same option was given twice."))
+        raise UnusableError(_("The same house option was given twice."))
     return load_ruleset(ruleset, table if table is not None else _only_table(ruleset, seats), chosen)
 
 
@@ -40,7 +40,7 @@ def _only_table(ruleset: str, seats: int | None) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        message = _("Which table? Say --table KEY; {ruleset} has {known}.")
+        message = _("Which table? Use --table KEY; {ruleset} has {known}.")
         raise UnusableError(message.format(ruleset=info.id, known=and_list(fitting)))
     message = _("{ruleset} has no table for {seats} seats; it has {known}.")
     raise UnusableError(message.format(ruleset=info.id, seats=seats, known=and_list(form.key for form in info.tables)))

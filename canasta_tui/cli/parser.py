@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
-        hint = _("`{command} --help` shows what can be said.").format(command=self.prog)
+        hint = _("See `{command} --help`.").format(command=self.prog)
         self.exit(2, f"{self.prog}: {' '.join(message.split())}\n{hint}\n")
 
 
@@ -122,7 +122,7 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
         written = text.strip()
         digits = written.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()):
-            raise argparse.ArgumentTypeError(_("{text} is no whole number").format(text=repr(text[:30])))
+            raise argparse.ArgumentTypeError(_("{text} is not a whole number").format(text=repr(text[:30])))
         if len(digits) > 19 or not low <= int(written) <= high:
             message = _("{number} is not between {low} and {high}")
             raise argparse.ArgumentTypeError(message.format(number=written[:30], low=number(low), high=number(high)))
@@ -146,7 +146,7 @@ def option_pair(text: str) -> tuple[str, str]:
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The arguments that name a variant: ruleset, table form, house options."""
     parser.add_argument("--ruleset", required=True, metavar="ID", help=_("the variant: an id, or the path of a file"))
-    parser.add_argument("--table", metavar="KEY", help=_("the table form, such as 4 (needed where several would do)"))
+    parser.add_argument("--table", metavar="KEY", help=_("the table form, such as 4 (needed where there are several)"))
     add_options(parser)
 
 

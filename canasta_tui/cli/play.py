@@ -22,8 +22,8 @@ def add(commands: Commands) -> None:
     example = "canasta play --ruleset jonola --table 4 --names Anna,Bo,Cia,Dan --seed 7"
     play = commands.add("play", run_play, _("start a match and go straight to the table"), example)
     add_game(play)
-    play.add_argument("--names", metavar="A,B,…", help=_("the names at the table, clockwise, with commas between"))
-    play.add_argument("--seed", type=SEED, metavar="N", help=_("number that the packs are shuffled from"))
+    play.add_argument("--names", metavar="A,B,…", help=_("the names at the table, clockwise, separated by commas"))
+    play.add_argument("--seed", type=SEED, metavar="N", help=_("seed for the shuffle"))
 
     resume = commands.add("resume", run_resume, _("continue a match"), "canasta resume")
     resume.add_argument("id", nargs="?", metavar="ID", help=_("which match (default: the last unfinished one)"))
@@ -78,7 +78,7 @@ def _match_number(text: str) -> int:
 def _open(args: argparse.Namespace, start: Start, keeping: Keeping | None = None) -> int:
     streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout)  # none if it was closed before we began
     if not all(stream is not None and stream.isatty() for stream in streams):
-        raise UnusableError(_("The game needs a terminal to be played in; here is none."))
+        raise UnusableError(_("The game needs a terminal, and there is none here."))
     from canasta_tui.tui.app import run_app
 
     return run_app(start, data_dir=args.data_dir, language=args.lang, keeping=keeping)

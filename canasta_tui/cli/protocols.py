@@ -16,14 +16,14 @@ STATES: Final = ("all", "finished", "unfinished")
 
 def add(commands: Commands) -> None:
     """Declare the subcommand and its own ones."""
-    summary = _("list, show, export, import and restore the protocols of matches")
+    summary = _("list, show, export, import and restore score protocols")
     parser = commands.add("protocols", run_list, summary, "canasta protocols")
     own = Commands(parser, _("commands"))
     parser.set_defaults(text="", status="all", variant="", player="", deleted=False)
 
     which = own.add("list", run_list, _("list the matches"), "canasta protocols list --player Anna")
     which.add_argument(
-        "--text", default="", metavar="WORDS", help=_("only those whose title, names or variant have them")
+        "--text", default="", metavar="WORDS", help=_("only matches whose title, names or variant contain these words")
     )
     which.add_argument("--status", choices=STATES, default="all", help=_("only finished or unfinished ones"))
     which.add_argument("--variant", default="", metavar="ID", help=_("only those of this variant"))
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
     export = own.add("export", run_export, _("write a match in another format"), example)
     export.add_argument("id", metavar="ID", help=_("which match"))
     export.add_argument("--format", choices=FORMATS, default="md", help=_("the format (default: md)"))
-    export.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+    export.add_argument("--output", type=Path, metavar="FILE", help=_("output file (default: standard output)"))
     export.add_argument(
         "--separator",
         choices=SEPARATORS,

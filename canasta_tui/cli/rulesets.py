@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
     )
     new.add_argument("id", metavar="ID", help=_("the new ruleset's id"))
     new.add_argument("--from", dest="base", metavar="ID", required=True, help=_("the variant that it builds on"))
-    new.add_argument("--output", type=Path, metavar="FILE", help=_("where to (default: print it)"))
+    new.add_argument("--output", type=Path, metavar="FILE", help=_("output file (default: standard output)"))
     new.add_argument("--force", action="store_true", help=_("overwrite a file that is there already"))
 
     every = own.add("keys", run_keys, _("print every key that a ruleset can hold"), "canasta rulesets keys")

@@ -20,14 +20,16 @@ PLAYERS: Final = ("random",)
 
 def add(commands: Commands) -> None:
     """Declare the subcommand."""
-    summary = _("play deals without a screen and print rates, lengths and scores")
+    summary = _("play deals automatically and print speed, length and scores")
     example = "canasta simulate --ruleset svensk --table 4 --deals 1000 --jobs 2"
     parser = commands.add("simulate", run, summary, example)
     add_game(parser)
     deals = _("how many deals (default: 100)")
     parser.add_argument("--deals", type=whole_number(1, 10**8), default=100, metavar="N", help=deals)
-    parser.add_argument("--seed", type=SEED, default=1, metavar="N", help=_("everything follows from it (default: 1)"))
-    players = _("one player for all seats, or one for each with commas between; there are {known} (default: random)")
+    parser.add_argument(
+        "--seed", type=SEED, default=1, metavar="N", help=_("seed; the same seed gives the same deals (default: 1)")
+    )
+    players = _("one player for all seats, or one for each, separated by commas; there are {known} (default: random)")
     players = players.format(known=", ".join(PLAYERS))
     parser.add_argument("--players", default="random", metavar="A,B,…", help=players)
     jobs = _("processes to use (default: 1); the result is the same with any number")
@@ -139,9 +141,11 @@ def _print(report: dict[str, Any]) -> None:
     print(_("{ruleset}, table {table}: {deals} deals, seed {seed}").format(**figures))
     print(_("  {deals_per_s} deals/s, {acts_per_s} acts/s ({seconds} s)").format(**figures))
     lengths = _written(report["lengths"])
-    print(_("  acts in a deal: mean {mean}, median {median}, 90 % {p90}, longest {longest}").format(**lengths))
+    print(
+        _("  acts in a deal: mean {mean}, median {median}, 90th percentile {p90}, longest {longest}").format(**lengths)
+    )
     shares = {name: decimal(100 * count / deals, 1) for name, count in report["endings"].items()}
-    print(_("  endings: out {out} %, stock {stock} %, stuck {stuck} %").format(**shares))
+    print(_("  endings: out {out}%, stock {stock}%, stuck {stuck}%").format(**shares))
     print(_("  turns ended without a discard: {stuck_turns}").format(**figures))
     print(_("  matches finished: {matches}").format(**figures))
     for side, scores in enumerate(report["sides"]):

@@ -153,7 +153,7 @@ def _given(spot: Spot, ruleset: Ruleset) -> Given:
     if "deal" in keys:
         for key, child in keys.items():
             if key not in _BESIDE_DEAL:
-                raise child.error(_("{key} cannot stand beside a fresh deal"), key=key)
+                raise child.error(_("{key} cannot be given together with a fresh deal"), key=key)
     values: dict[str, Any] = {}
     for key, child in keys.items():
         values["stocks" if key == "stock" else key] = _GIVEN[key](child, ruleset)
@@ -190,7 +190,7 @@ def _red_threes(spot: Spot, ruleset: Ruleset) -> dict[int, tuple[Card, ...]]:
         laid[side] = child.cards()
         for card in laid[side]:
             if not is_red_three(card):
-                raise child.error(_("{card} is no red three"), card=card_text(card))
+                raise child.error(_("{card} is not a red three"), card=card_text(card))
     return laid
 
 
@@ -201,7 +201,9 @@ def _melds(spot: Spot, ruleset: Ruleset) -> dict[int, list[PositionMeld]]:
 def _meld(spot: Spot, ruleset: Ruleset) -> PositionMeld:
     meld = _meld_text(spot)
     if not _is_meld(meld.cards):
-        message = _("{cards} is no meld: neither one rank with wilds, nor wilds, nor a run of one suit")
+        message = _(
+            "{cards} is not a meld: neither one rank with wild cards, nor wild cards alone, nor a sequence of one suit"
+        )
         raise spot.error(message, cards=repr(spot.text()))
     if meld.hand and len(meld.cards) < ruleset.melds.canasta_cards:
         message = _("a hand canasta has at least {needs} cards, not {has}")
@@ -212,7 +214,7 @@ def _meld(spot: Spot, ruleset: Ruleset) -> PositionMeld:
 def _meld_text(spot: Spot) -> PositionMeld:
     prefix, colon, body = spot.text().rpartition(":")
     if colon and prefix.strip().lower() != "hand":
-        raise spot.error(_("unknown prefix {word}; a meld on the table knows only hand:"), word=repr(prefix.strip()))
+        raise spot.error(_("unknown prefix {word}; a meld on the table can only have hand:"), word=repr(prefix.strip()))
     return PositionMeld(spot.but(body).cards(), bool(colon))
 
 
@@ -279,7 +281,9 @@ def _act(spot: Spot) -> Act:
             return _BARE_ACTS[spot.value]
         if spot.value in ACT_NAMES:
             raise spot.error(_("the act {word} needs to say what, after a colon"), word=spot.value)
-        raise spot.error(_("{word} is no act; known are {known}"), word=repr(spot.value), known=and_list(ACT_NAMES))
+        raise spot.error(
+            _("{word} is not an act; the acts are {known}"), word=repr(spot.value), known=and_list(ACT_NAMES)
+        )
     keys = spot.keys([name for name in ACT_NAMES if name not in _BARE_ACTS])
     if len(keys) != 1:
         raise spot.error(_("each act is an item of its own in the list"))
@@ -324,7 +328,7 @@ def _act_error(spot: Spot, error: ActError) -> CaseError:
     """The error of an act's text, said about its place in the file."""
     prefix, _colon, body = spot.text().rpartition(":")
     spot.but(body).cards()
-    return spot.error(_("{problem} is not understood"), problem=repr(prefix or str(error)))
+    return spot.error(_("{problem} cannot be understood"), problem=repr(prefix or str(error)))
 
 
 def _then(spot: Spot, ruleset: Ruleset) -> Then:

@@ -65,7 +65,9 @@ def check_position(given: Given, ruleset: Ruleset, spot: Spot) -> None:
     for seat, hand in given.hands.items():
         begun = turns[seat] > 0 or (seat == given.turn and given.phase == "play")
         if not isinstance(hand, int) and begun and any(map(is_red_three, hand)):
-            raise _at(spot, ("hands", seat)).error(_("a red three in the hand of a seat that would have laid it"))
+            raise _at(spot, ("hands", seat)).error(
+                _("a red three in the hand of a player who would already have laid it")
+            )
     if given.asked is not None:
         _check_asked(given, ruleset, _at(spot, ("asked",)))
     if given.cut is not None and given.cut not in allowed:
@@ -75,10 +77,10 @@ def check_position(given: Given, ruleset: Ruleset, spot: Spot) -> None:
         if isinstance(dealt, int):
             dealable -= dealt
             if dealable < 0:
-                raise _at(spot, ("hands", seat)).error(_("there are not so many cards left to deal"))
+                raise _at(spot, ("hands", seat)).error(_("there are not that many cards left to deal"))
     named_hand = given.hands.get(given.turn)
     if named_hand in (0, ()) or (named_hand is None and dealable == 0):
-        raise _at(spot, ("hands", given.turn)).error(_("the seat in turn has no cards"))
+        raise _at(spot, ("hands", given.turn)).error(_("the player whose turn it is has no cards"))
 
 
 def _check_asked(given: Given, ruleset: Ruleset, spot: Spot) -> None:
@@ -87,7 +89,7 @@ def _check_asked(given: Given, ruleset: Ruleset, spot: Spot) -> None:
     if ruleset.seats == ruleset.sides:
         raise spot.error(_("nothing can be asked at this table: nobody has a partner"))
     if given.phase != "play" and ruleset.asking.when == "after_drawing":
-        raise spot.error(_("nothing can have been asked before the seat has drawn or taken"))
+        raise spot.error(_("nothing can have been asked before the player has drawn or taken the pile"))
 
 
 def _at(spot: Spot, path: Iterable[str | int]) -> Spot:

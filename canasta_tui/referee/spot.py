@@ -60,7 +60,7 @@ class Spot:
                 near = get_close_matches(str(key), known, 1)
                 if near:
                     raise spot.error(_("unknown key {key}; did you mean {near}?"), key=repr(key), near=repr(near[0]))
-                raise spot.error(_("unknown key {key}; known are {known}"), key=repr(key), known=and_list(known))
+                raise spot.error(_("unknown key {key}; the keys are {known}"), key=repr(key), known=and_list(known))
             found[str(key)] = self.child(key)
         return found
 
@@ -125,13 +125,13 @@ class Spot:
         """One of these words."""
         known = tuple(known)
         if self.value not in known:
-            raise self.error(_("{value} is none of {known}"), value=repr(self.value), known=and_list(known))
+            raise self.error(_("{value} is not one of {known}"), value=repr(self.value), known=and_list(known))
         return str(self.value)
 
     def cards(self) -> tuple[Card, ...]:
         """Cards, as one text separated by blanks."""
         if not isinstance(self.value, str):
-            raise self._wrong(_("expected here: cards as one text separated by blanks, not {found}"))
+            raise self._wrong(_("expected here: cards as one text, separated by spaces, not {found}"))
         try:
             return tuple(parse_cards(self.value))
         except CardError:

@@ -227,10 +227,10 @@ def _inner(type_: Any, value: Any, steps: _Path) -> tuple[Any, Any]:
 def _unknown(name: str, known: list[str], prefix: str = "") -> str:
     near = keys.nearest(name, known, prefix)
     if near:
-        return _("unknown key; the nearest known key is {key}").format(key=near)
+        return _("unknown key; the nearest is {key}").format(key=near)
     if len(known) > _MAX_LISTED:
         return _("unknown key; all keys are listed by: {command}").format(command="canasta rulesets keys")
-    return _("unknown key; known here are {keys}").format(keys=and_list(known))
+    return _("unknown key; the keys here are {keys}").format(keys=and_list(known))
 
 
 def _cut(text: str) -> str:
@@ -248,5 +248,5 @@ def _wrong(value: Any, type_: Any) -> str:
             else _cut(repr(value))
         )
     if type_ is None:
-        return _("{value} does not do here").format(value=shown)
+        return _("{value} is not allowed here").format(value=shown)
     return _("this must be {wanted}, not {value}").format(wanted=keys.wanted(type_), value=shown)

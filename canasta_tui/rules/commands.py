@@ -7,6 +7,7 @@ where the words are.)
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -310,8 +311,11 @@ def _said(value: Any) -> Any:
 def _new_lines(id_: str, base: str, info: RulesetInfo) -> Iterator[str]:
     chain = read_chain(info.path)
     yield "# " + _("{id}: builds on {name}.").format(id=id_, name=_(info.name))
-    yield "# " + _("What stands here goes before what stands there. Below is all that it says, as comments: take the")
-    yield "# " + _("number sign (and the groups above it) away where something differs, and leave the rest out.")
+    how = _(
+        "Keys set here override it. Everything it says follows as comments: remove the # (also from the groups above "
+        "it) where your rules differ, and delete the rest."
+    )
+    yield from textwrap.wrap(how, 100, initial_indent="# ", subsequent_indent="# ")
     yield "# " + _(
         "All keys and their meaning: canasta rulesets keys. Check the file: canasta rulesets check {file}"
     ).format(file=f"{id_}.yaml")

@@ -103,4 +103,4 @@ def named_folder(name: str | Path) -> Path:
 
 
 def _not_ordinary(path: Path) -> OSError:
-    return OSError(errno.EINVAL, _("it is no ordinary file but a pipe or a device"), str(path))
+    return OSError(errno.EINVAL, _("it is not an ordinary file but a pipe or a device"), str(path))

@@ -117,7 +117,7 @@ def read(path: Path) -> Document:
         if known is not None and known[0] == stamp:
             return known[1]
         if status.st_size > _MAX_BYTES:
-            raise RulesetError(_("a file as large as this is no ruleset"), file=name)
+            raise RulesetError(_("a file as large as this is not a ruleset"), file=name)
         document = load_bytes(read_ordinary(path, _MAX_BYTES), name)
     except YamlError as error:
         raise RulesetError(error.message, file=error.file, line=error.line, key=error.key, more=error.more) from None

@@ -31,9 +31,10 @@ class FileKeys(Struct, frozen=True, kw_only=True):
     extends: Annotated[
         str | None,
         Meta(
-            description="the ruleset that this one builds on: an id, or a path from this file's folder. What stands "
-            "here goes before all that stands there; groups of keys are merged key by key, lists are replaced, "
-            "an empty group `{}` clears what was there, `null` takes out a table form, option or reading"
+            description="the ruleset that this one builds on: an id, or a path from this file's folder. Keys set "
+            "here override those set there; groups of keys are merged key by key, lists are replaced,"
+            " an empty group `{}` clears what was there, `null` removes a table form, house option or"
+            " reading"
         ),
     ] = None
     place: Annotated[

@@ -103,7 +103,7 @@ def read_chain(path: Path) -> Chain:
         except RulesetError as error:
             raise error_at(document, ("extends",), error.message) from None
         if found is None:
-            raise error_at(document, ("extends",), _("{name} builds on this file itself").format(name=base))
+            raise error_at(document, ("extends",), _("{name} itself builds on this file").format(name=base))
         paths.append(found)
         documents.append(_document(found))
     return Chain(tuple(reversed(paths)), tuple(reversed(documents)))

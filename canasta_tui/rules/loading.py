@@ -203,7 +203,7 @@ def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> 
     error = layer.error(problem.message, path)
     if layer.document is chain.documents[-1]:
         return error
-    message = _("{message} (the key stands in {file}, line {line})")
+    message = _("{message} (the key is in {file}, line {line})")
     message = message.format(message=problem.message, file=error.file, line=error.line)
     return RulesetError(message, file=chain.documents[-1].name, key=problem.key)
 

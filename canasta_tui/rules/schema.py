@@ -56,7 +56,7 @@ class Pack(_Keys, frozen=True, kw_only=True):
 class Dealing(_Keys, frozen=True, kw_only=True):
     """The deal and the draw."""
 
-    cards: Annotated[int, Meta(description="cards dealt to each seat", ge=1, le=40)] = 11
+    cards: Annotated[int, Meta(description="cards dealt to each player", ge=1, le=40)] = 11
     draw: Annotated[int, Meta(description="cards drawn from the stock in a turn", ge=1, le=5)] = 1
     seating: Annotated[
         Literal["fixed", "drawn"],
@@ -86,23 +86,24 @@ class Stock(_Keys, frozen=True, kw_only=True):
     ] = "same"
     dealt_replace_from: Annotated[
         Literal["fuller", "first"],
-        Meta(description="two stocks: where the cards for dealt red threes come from at a seat's first turn"),
+        Meta(description="two stocks: where the cards for dealt red threes come from at a player's first turn"),
     ] = "fuller"
     expose_from: Annotated[
-        Literal["fuller", "first"], Meta(description="two stocks: from which one an exposing seat turns a card")
+        Literal["fuller", "first"],
+        Meta(description="two stocks: from which one a player who shows the hand turns a card"),
     ] = "fuller"
     at_end: Annotated[
         Literal["take_or_pass", "after_turn"],
         Meta(
-            description="stock empty: seats in turn may take the pile until one passes, "
-            "or the deal ends with the turn after which the stock is empty"
+            description="stock empty: players in turn may take the pile until one passes, or the deal ends with "
+            "the turn after which the stock is empty"
         ),
     ] = "take_or_pass"
     must_take: Annotated[
         Literal["never", "own_meld", "own_meld_keeping"],
         Meta(
-            description="stock empty: whether a seat must take a pile whose top card fits a meld of its side: never, "
-            "whenever it legally can, or only where it need not go out with it"
+            description="stock empty: whether a player must take a pile whose top card fits a meld of the side: "
+            "never, whenever that is legal, or only where the player need not go out by it"
         ),
     ] = "never"
 
@@ -124,25 +125,26 @@ class Way(_Keys, frozen=True, kw_only=True):
     """One way of taking the pile: what must go down with its top card, and where it goes."""
 
     naturals: Annotated[
-        int, Meta(description="at least so many naturals of the top card's rank from the hand", ge=0)
+        int, Meta(description="at least this many natural cards of the top card's rank from the hand", ge=0)
     ] = 0
-    wilds: Annotated[int, Meta(description="at least so many wilds from the hand", ge=0)] = 0
+    wilds: Annotated[int, Meta(description="at least this many wild cards from the hand", ge=0)] = 0
     cards: Annotated[
         NotNegative | None,
         Meta(
-            description="exactly so many cards from the hand go with the top card (0: it goes alone); "
-            "null: no such limit"
+            description="exactly this many cards from the hand go with the top card (0: it goes alone); null: no "
+            "such limit"
         ),
     ] = None
     wilds_at_most: Annotated[
-        NotNegative | None, Meta(description="at most so many of the hand cards are wild; null: the meld's own limit")
+        NotNegative | None,
+        Meta(description="at most this many of the cards from the hand are wild; null: the meld's own limit"),
     ] = None
     onto: Annotated[
         Literal["rank", "own_incomplete", "own_any", "sequence"],
         Meta(
-            description="where the top card goes: a meld of its rank, new or own (rank); necessarily an own meld of "
-            "its rank that lay there before and is no canasta (own_incomplete) or any (own_any); an own sequence "
-            "(sequence)"
+            description="where the top card goes: a meld of its rank, new or the side's own (rank); necessarily "
+            "one of the side's own melds of its rank that already lay there and is not a canasta "
+            "(own_incomplete) or any of them (own_any); one of the side's own sequences (sequence)"
         ),
     ] = "rank"
     complete: Annotated[
@@ -194,10 +196,10 @@ class TwoTops(_Keys, frozen=True, kw_only=True):
     )
     hand_cards: Annotated[int, Meta(description="cards from the hand that must go with them, at least", ge=1)] = 5
     beside_incomplete: Annotated[
-        bool, Meta(description="whether it may be done while an incomplete own meld of the rank lies there")
+        bool, Meta(description="whether it may be done while the side has an incomplete meld of the rank")
     ] = False
     beside_canasta: Annotated[
-        bool, Meta(description="whether it may be done, for a new meld, beside an own canasta of the rank")
+        bool, Meta(description="whether it may be done, for a new meld, beside a canasta of the rank that the side has")
     ] = True
 
 
@@ -206,39 +208,44 @@ class Pile(_Keys, frozen=True, kw_only=True):
 
     ways: Annotated[Ways, Meta(description="the ways of taking")] = Ways()
     max_cards: Annotated[
-        Positive | None, Meta(description="at most so many cards are taken, from the top; null: the whole pile")
+        Positive | None, Meta(description="at most this many cards are taken, from the top; null: the whole pile")
     ] = None
     stop_at_wild: Annotated[
-        bool, Meta(description="only the cards above the uppermost wild and that wild are taken, the rest stays")
+        bool,
+        Meta(description="only the cards above the uppermost wild card and that card itself are taken, the rest stays"),
     ] = False
     from_forehand_turn: Annotated[
-        int, Meta(description="taking is forbidden before the forehand has finished so many turns of the deal", ge=0)
+        int, Meta(description="taking is forbidden before the forehand has finished this many turns of the deal", ge=0)
     ] = 0
     bar_own_cards: Annotated[
         Positive | None,
-        Meta(description="a rank of which the own side has so many cards on the table cannot be taken; null: no bar"),
+        Meta(
+            description="a rank of which the player's side has this many cards on the table cannot be taken; "
+            "null: no bar"
+        ),
     ] = None
     freezes: Annotated[
         tuple[Freezer, ...], Meta(description="cards that freeze the pile as long as one of them lies in it")
     ] = ("wild", "red_three")
     single_card_with_one_in_hand: Annotated[
         Literal["yes", "no", "when_stock_empty"],
-        Meta(description="whether a seat with one card in hand may take a pile of a single card"),
+        Meta(description="whether a player with one card in hand may take a pile of a single card"),
     ] = "yes"
     seen: Annotated[
-        int, Meta(description="how many cards of the pile the seat in turn may look at, from the top", ge=1)
+        int, Meta(description="how many cards of the pile the player whose turn it is may look at, from the top", ge=1)
     ] = 1
     shown_on_take: Annotated[bool, Meta(description="whether the taken cards are shown to all")] = False
     two_tops: Annotated[TwoTops, Meta(description="taking with the two top cards")] = TwoTops()
     wild_top: Annotated[
         Literal["never", "wild_meld"],
         Meta(
-            description="a wild on top: the pile is never taken, or it may be taken with the top card for a meld of "
-            "wilds alone (the own one, or a new one with cards from the hand), frozen or not"
+            description="a wild card on top: the pile is never taken, or it may be taken with the top card for a "
+            "meld of wild cards alone (the side's own, or a new one with cards from the hand), frozen"
+            " or not"
         ),
     ] = "never"
     word: Annotated[
-        Literal["frozen", "blocked"], Meta(description="what the screen calls a pile with a wild in it")
+        Literal["frozen", "blocked"], Meta(description="what the screen calls a pile with a wild card in it")
     ] = "frozen"
 
 
@@ -246,20 +253,28 @@ class Melds(_Keys, frozen=True, kw_only=True):
     """Melds of one rank."""
 
     min_cards: Annotated[int, Meta(description="cards of a new meld, at least", ge=2)] = 3
-    min_naturals: Annotated[int, Meta(description="naturals in a meld, at least", ge=1)] = 2
-    max_wilds: Annotated[NotNegative | None, Meta(description="wilds in a meld, at most; null: no fixed number")] = None
+    min_naturals: Annotated[int, Meta(description="natural cards in a meld, at least", ge=1)] = 2
+    max_wilds: Annotated[
+        NotNegative | None, Meta(description="wild cards in a meld, at most; null: no fixed number")
+    ] = None
     naturals_per_wild: Annotated[
         int,
-        Meta(description="naturals that each wild needs: 0 no such rule, 1 never more wilds than naturals, 2 …", ge=0),
+        Meta(
+            description="natural cards that each wild card needs: 0 no such rule, 1 never more wild cards than "
+            "natural ones, 2 …",
+            ge=0,
+        ),
     ] = 0
-    more_naturals: Annotated[bool, Meta(description="whether there must always be more naturals than wilds")] = False
+    more_naturals: Annotated[
+        bool, Meta(description="whether there must always be more natural cards than wild ones")
+    ] = False
     more_naturals_from: Annotated[
-        int, Meta(description="more_naturals: it binds melds of at least so many cards (7: only canastas)", ge=3)
+        int, Meta(description="more_naturals: applies to melds of at least this many cards (7: only canastas)", ge=3)
     ] = 3
     canasta_cards: Annotated[int, Meta(description="cards that make a canasta", ge=3)] = 7
     on_canasta: Annotated[
         Literal["any", "naturals", "none"],
-        Meta(description="what may be added to a canasta: anything within the limits, only naturals, or nothing"),
+        Meta(description="what may be added to a canasta: anything within the limits, only natural cards, or nothing"),
     ] = "any"
     second_of_rank: Annotated[
         bool, Meta(description="whether a new meld of a rank may be started beside a canasta of it")
@@ -269,9 +284,9 @@ class Melds(_Keys, frozen=True, kw_only=True):
 class WildMelds(_Keys, frozen=True, kw_only=True):
     """Melds of wilds alone."""
 
-    allowed: Annotated[bool, Meta(description="whether there are melds of wilds alone")] = False
-    start: Annotated[int, Meta(description="wilds that a new one needs, laid in one act", ge=3)] = 3
-    several: Annotated[bool, Meta(description="whether a side may start another beside a complete one")] = False
+    allowed: Annotated[bool, Meta(description="whether there are melds of wild cards alone")] = False
+    start: Annotated[int, Meta(description="wild cards that a new one needs, laid in one act", ge=3)] = 3
+    several: Annotated[bool, Meta(description="whether a side may start another one beside a complete one")] = False
     clean_jokers: Annotated[
         bool, Meta(description="whether a wild canasta of nothing but jokers is clean, like one of twos")
     ] = True
@@ -283,13 +298,13 @@ class Sequences(_Keys, frozen=True, kw_only=True):
     allowed: Annotated[bool, Meta(description="whether there are sequences")] = False
     start: Annotated[int, Meta(description="cards of a new sequence, at least", ge=3)] = 3
     samba_cards: Annotated[int, Meta(description="cards that make a samba", ge=3, le=11)] = 7
-    longer: Annotated[bool, Meta(description="whether a samba takes further cards")] = False
+    longer: Annotated[bool, Meta(description="whether further cards may be added to a samba")] = False
     several_of_suit: Annotated[bool, Meta(description="whether a side may have several sequences of a suit")] = True
     joined: Annotated[
         bool,
         Meta(
-            description="whether cards that close the gap between two own sequences of a suit join them, where "
-            "together they make no more than a samba"
+            description="whether cards that close the gap between two of a side's sequences of a suit join them, "
+            "where together they make no more than a samba"
         ),
     ] = False
 
@@ -322,12 +337,12 @@ class Opening(_Keys, frozen=True, kw_only=True):
         False
     )
     one_meld_naturals: Annotated[
-        int, Meta(description="naturals that one meld of the act must have at least; 0 no such rule", ge=0)
+        int, Meta(description="natural cards that one meld of the act must have at least; 0 no such rule", ge=0)
     ] = 0
     other_melds_naturals: Annotated[
-        int, Meta(description="naturals that every other meld of the act must have at least; 0 no such rule", ge=0)
+        int, Meta(description="natural cards that every other meld of the act must have at least; 0 no such rule", ge=0)
     ] = 0
-    wild_meld: Annotated[bool, Meta(description="whether a wild meld can be part of the act")] = True
+    wild_meld: Annotated[bool, Meta(description="whether a meld of wild cards can be part of the act")] = True
     needs_canasta: Annotated[
         tuple[CanastaKind, ...],
         Meta(description="the act must contain a canasta of one of these kinds; empty: none needed"),
@@ -338,13 +353,13 @@ class BlackThreeForm(_Keys, frozen=True, kw_only=True):
     """One form in which black threes may be melded."""
 
     threes: Annotated[
-        int, Meta(description="so many black threes (with ordinary_wilds: cards, wilds among them)", ge=0)
+        int, Meta(description="this many black threes (with ordinary_wilds: cards, wild ones included)", ge=0)
     ] = 3
-    more: Annotated[bool, Meta(description="whether more of them will do too")] = True
-    all: Annotated[bool, Meta(description="whether it takes all the black threes of the pack instead")] = False
-    wilds: Annotated[int, Meta(description="exactly so many wilds besides", ge=0)] = 0
+    more: Annotated[bool, Meta(description="whether more are allowed")] = True
+    all: Annotated[bool, Meta(description="whether it takes all the black threes instead")] = False
+    wilds: Annotated[int, Meta(description="exactly this many wild cards as well", ge=0)] = 0
     ordinary_wilds: Annotated[
-        bool, Meta(description="whether wilds may stand for black threes within the ordinary limit of a meld")
+        bool, Meta(description="whether wild cards may stand for black threes within the ordinary limit of a meld")
     ] = False
 
 
@@ -355,12 +370,12 @@ class BlackThrees(_Keys, frozen=True, kw_only=True):
         Literal["never", "going_out", "always"],
         Meta(description="when they may be melded: never, only in the turn of going out, or always"),
     ] = "going_out"
-    forms: Annotated[tuple[BlackThreeForm, ...], Meta(description="the forms of such a meld; any of them will do")] = (
-        BlackThreeForm(),
-    )
+    forms: Annotated[
+        tuple[BlackThreeForm, ...], Meta(description="the forms of such a meld; any of them is allowed")
+    ] = (BlackThreeForm(),)
     cards_left: Annotated[
         int,
-        Meta(description="going_out: the act that melds them leaves at most so many cards in the hand", ge=0, le=1),
+        Meta(description="going_out: the act that melds them leaves at most this many cards in the hand", ge=0, le=1),
     ] = 1
     canasta: Annotated[bool, Meta(description="whether seven or more cards of them are a canasta")] = False
     table_value: Annotated[int, Meta(description="points of a melded black three, also for an opening", ge=0)] = 5
@@ -372,21 +387,22 @@ class RedThrees(_Keys, frozen=True, kw_only=True):
     """Threes of hearts and diamonds."""
 
     each: Annotated[int, Meta(description="bonus of each")] = 100
-    all_each: Annotated[int, Meta(description="bonus of each, where a side has all of the pack")] = 200
+    all_each: Annotated[int, Meta(description="bonus of each, where a side has them all")] = 200
     when: Annotated[
         Literal["always", "opened", "canastas"],
         Meta(description="when the side gets it: always, if it has opened, or if it has enough canastas at the end"),
     ] = "always"
-    canastas: Annotated[int, Meta(description="when canastas: so many are needed", ge=0)] = 2
+    canastas: Annotated[int, Meta(description="when canastas: this many are needed", ge=0)] = 2
     else_each: Annotated[int, Meta(description="points of each otherwise (negative: it costs)")] = -100
-    else_all_each: Annotated[int, Meta(description="points of each otherwise, where a side has all of the pack")] = -100
+    else_all_each: Annotated[int, Meta(description="points of each otherwise, where a side has them all")] = -100
     else_without_out: Annotated[
-        bool, Meta(description="whether these other points count too in a deal in which nobody went out (else: none)")
+        bool, Meta(description="whether these other points also count in a deal in which nobody went out (else: none)")
     ] = True
     dealt: Annotated[
         Literal["first_turn", "at_once"],
         Meta(
-            description="when dealt ones are laid and replaced: at the seat's first turn, or all before the first turn"
+            description="when dealt ones are laid and replaced: at the player's first turn, or all before the "
+            "first turn"
         ),
     ] = "first_turn"
     pile_replaced: Annotated[
@@ -401,19 +417,23 @@ class Discarding(_Keys, frozen=True, kw_only=True):
     wild_on_wild: Annotated[
         Literal["yes", "no", "only_wilds"],
         Meta(
-            description="whether a wild may be discarded on a wild: yes, no, or only from a hand of nothing but wilds"
+            description="whether a wild card may be discarded on a wild card: yes, no, or only from a hand of "
+            "nothing but wild cards"
         ),
     ] = "yes"
-    last: Annotated[bool, Meta(description="whether the last card may be discarded, so that the seat goes out")] = True
+    last: Annotated[bool, Meta(description="whether the last card may be discarded, so that the player goes out")] = (
+        True
+    )
     only_jokers: Annotated[
         Literal["pass", "expose"],
         Meta(
-            description="a hand of nothing but jokers that cannot be discarded: the turn ends without a discard, or "
-            "the seat shows its hand and turns a card from the stock onto the pile"
+            description="a hand of nothing but jokers that cannot be discarded: the turn ends without a discard, "
+            "or the player shows the hand and turns a card from the stock onto the pile"
         ),
     ] = "pass"
     expose_before_out: Annotated[
-        bool, Meta(description="expose: whether it must be done also where the seat could go out by melding the jokers")
+        bool,
+        Meta(description="expose: whether it must be done even where the player could go out by melding the jokers"),
     ] = False
     expose_without_stock: Annotated[
         Literal["ends_turn", "ends_deal"],
@@ -425,18 +445,20 @@ class GoingOut(_Keys, frozen=True, kw_only=True):
     """Getting rid of the last card."""
 
     canastas: Annotated[int, Meta(description="canastas that the side must have", ge=0)] = 1
-    natural: Annotated[int, Meta(description="natural ones among them, at least", ge=0)] = 0
-    mixed: Annotated[int, Meta(description="mixed ones among them, at least", ge=0)] = 0
-    wild_is_natural: Annotated[bool, Meta(description="whether a wild canasta counts as a natural one here")] = False
+    natural: Annotated[int, Meta(description="red (natural) ones among them, at least", ge=0)] = 0
+    mixed: Annotated[int, Meta(description="black (mixed) ones among them, at least", ge=0)] = 0
+    wild_is_natural: Annotated[bool, Meta(description="whether a wild canasta counts as a red (natural) one here")] = (
+        False
+    )
     before_turn: Annotated[
-        bool, Meta(description="whether these canastas must lie complete before the turn in which the seat goes out")
+        bool, Meta(description="whether these canastas must be complete before the turn in which the player goes out")
     ] = False
     bonus: Annotated[int, Meta(description="bonus for going out")] = 100
     concealed_bonus: Annotated[
         int,
         Meta(
-            description="further bonus for going out concealed: a seat that had melded nothing in the deal before the "
-            "turn, and melds in it"
+            description="further bonus for going out concealed: a player who had melded nothing in the deal "
+            "before the turn, and melds in it"
         ),
     ] = 0
     concealed_acts: Annotated[
@@ -448,7 +470,7 @@ class GoingOut(_Keys, frozen=True, kw_only=True):
     concealed_pile: Annotated[bool, Meta(description="concealed: whether the pile may be taken in the turn")] = True
     concealed_discard: Annotated[bool, Meta(description="concealed: whether the last card may be discarded")] = True
     concealed_own_canasta: Annotated[
-        bool, Meta(description="concealed: whether the seat must complete a canasta itself in the turn")
+        bool, Meta(description="concealed: whether the player must also complete a canasta in the turn")
     ] = False
     concealed_partner_melded: Annotated[
         bool, Meta(description="concealed: whether a partner may have melded before")
@@ -460,34 +482,37 @@ class Asking(_Keys, frozen=True, kw_only=True):
 
     mode: Annotated[
         Literal["none", "optional", "required"],
-        Meta(description="whether there is a question (only where a seat has a partner), and whether it is a duty"),
+        Meta(description="whether there is a question (only where a player has a partner), and whether it is a duty"),
     ] = "none"
     needs_canastas: Annotated[
-        bool, Meta(description="whether the canastas for going out must lie complete before the question")
+        bool, Meta(description="whether the canastas for going out must be complete before the question")
     ] = False
     min_hand: Annotated[int, Meta(description="cards that the asker must hold at least", ge=1)] = 2
     when: Annotated[
         Literal["after_drawing", "any_time"],
         Meta(
-            description="whether it is put after drawing or taking, or at any time in the own turn before the discard"
+            description="whether it is asked after drawing or taking, or at any time in one's own turn before the"
+            " discard"
         ),
     ] = "after_drawing"
     no_binds: Annotated[
         bool, Meta(description="whether a no forbids going out in that turn (else it is only advice)")
     ] = True
-    once_a_turn: Annotated[bool, Meta(description="whether the question can be put only once a turn")] = True
+    once_a_turn: Annotated[bool, Meta(description="whether the question can be asked only once a turn")] = True
     stayed_penalty: Annotated[
         int,
-        Meta(description="points it costs a side that a seat asked, heard yes and did not go out in that turn", ge=0),
+        Meta(
+            description="points it costs a side when a player asked, was told yes and did not go out in that turn", ge=0
+        ),
     ] = 0
 
 
 class HandCanastas(_Keys, frozen=True, kw_only=True):
     """Bonuses of canastas laid in one act from the hand."""
 
-    natural: Annotated[int, Meta(description="hand canasta without wilds")]
-    mixed: Annotated[int, Meta(description="hand canasta with wilds")]
-    wild_clean: Annotated[int, Meta(description="hand canasta of clean wilds")]
+    natural: Annotated[int, Meta(description="hand canasta without wild cards")]
+    mixed: Annotated[int, Meta(description="hand canasta with wild cards")]
+    wild_clean: Annotated[int, Meta(description="hand canasta of clean wild cards")]
     wild_mixed: Annotated[int, Meta(description="hand canasta of twos and jokers")]
 
 
@@ -509,18 +534,18 @@ class Doubles(_Keys, frozen=True, kw_only=True):
 class Many(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
     """A bonus for many canastas."""
 
-    from_: Annotated[int, Meta(description="from so many canastas of the side in the deal", ge=1)]
+    from_: Annotated[int, Meta(description="from this many canastas of the side in the deal", ge=1)]
     points: Annotated[int, Meta(description="bonus, in place of that of a lower line")]
 
 
 class Canastas(_Keys, frozen=True, kw_only=True):
     """Bonuses of canastas."""
 
-    natural: Annotated[int, Meta(description="canasta without wilds")] = 500
-    mixed: Annotated[int, Meta(description="canasta with wilds")] = 300
-    wild: Annotated[int, Meta(description="canasta of wilds alone, of twos and jokers")] = 0
+    natural: Annotated[int, Meta(description="canasta without wild cards")] = 500
+    mixed: Annotated[int, Meta(description="canasta with wild cards")] = 300
+    wild: Annotated[int, Meta(description="canasta of wild cards alone, of twos and jokers")] = 0
     wild_clean: Annotated[
-        int | None, Meta(description="canasta of wilds alone, of twos alone (or jokers alone); null: as wild")
+        int | None, Meta(description="canasta of wild cards alone, of twos alone (or jokers alone); null: as wild")
     ] = None
     samba: Annotated[int, Meta(description="complete sequence")] = 1500
     hand: Annotated[HandCanastas | None, Meta(description="bonuses of hand canastas; null: not told apart")] = None
@@ -530,7 +555,9 @@ class Canastas(_Keys, frozen=True, kw_only=True):
     ] = "act"
     hand_stays_clean: Annotated[
         bool,
-        Meta(description="hand canastas: whether a clean one stays clean when wilds (or jokers to twos) are added"),
+        Meta(
+            description="hand canastas: whether a clean one stays clean when wild cards (or jokers to twos) are added"
+        ),
     ] = False
     doubles: Annotated[Doubles, Meta(description="what is doubled")] = Doubles()
     many: Annotated[tuple[Many, ...], Meta(description="bonus for many canastas, lowest first")] = ()
@@ -613,13 +640,15 @@ class Option(_Keys, frozen=True, kw_only=True):
 class Ruleset(_Keys, frozen=True, kw_only=True):
     """One variant at one table form with its options chosen: all that the engine needs to know."""
 
-    id: Annotated[str, Meta(description="short name, as the file is called", pattern="^[a-z0-9][a-z0-9-]*$")]
+    id: Annotated[str, Meta(description="short name, the same as the file's", pattern="^[a-z0-9][a-z0-9-]*$")]
     name: Annotated[
         str, Meta(description="the variant's name, in one line", min_length=1, max_length=80, pattern=r"^[^\n\t]*\Z")
     ]
     table: Annotated[str, Meta(description="key of the table form")]
     seats: Annotated[int, Meta(description="number of seats", ge=2, le=6)]
-    sides: Annotated[int, Meta(description="number of sides; seat s belongs to side s mod sides", ge=2, le=6)]
+    sides: Annotated[
+        int, Meta(description="number of sides; the player in seat s belongs to side s mod sides", ge=2, le=6)
+    ]
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     readings: Annotated[tuple[Reading, ...], Meta(description="points where the source leaves the rule open")] = ()
     own_words: Annotated[tuple[OwnWord, ...], Meta(description="words of the source that differ from ours")] = ()
@@ -629,7 +658,7 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     upcard: Annotated[Upcard, Meta(description="the upcard")] = Upcard()
     pile: Annotated[Pile, Meta(description="the discard pile")] = Pile()
     melds: Annotated[Melds, Meta(description="melds of one rank")] = Melds()
-    wild_melds: Annotated[WildMelds, Meta(description="melds of wilds alone")] = WildMelds()
+    wild_melds: Annotated[WildMelds, Meta(description="melds of wild cards alone")] = WildMelds()
     sequences: Annotated[Sequences, Meta(description="sequences")] = Sequences()
     opening: Annotated[Opening, Meta(description="the opening")] = Opening()
     later_opening: Annotated[
@@ -645,7 +674,7 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     sheet: Annotated[SheetLook, Meta(description="the scoring sheet")] = SheetLook()
     options: Annotated[dict[str, Option], Meta(description="the choices a table may make before play, by name")] = {}
     chosen: Annotated[
-        dict[str, int | bool | str], Meta(description="the options chosen (filled in by the program)")
+        dict[str, int | bool | str], Meta(description="the house options chosen (filled in by the program)")
     ] = {}
 
 

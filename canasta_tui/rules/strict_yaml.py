@@ -127,7 +127,7 @@ def load_text(text: str, name: str, faults: list[FileError] | None = None) -> Do
         raise YamlError(message, file=name, line=line) from None
     except (yaml.reader.ReaderError, UnicodeEncodeError) as error:
         line = _line_at(text, error)
-        raise YamlError(_("a character that a text file cannot hold"), file=name, line=line) from None
+        raise YamlError(_("a character that a text file cannot contain"), file=name, line=line) from None
     except (yaml.YAMLError, RecursionError):
         raise YamlError(_("not YAML that can be read"), file=name) from None
     reader = _Reader(name)
@@ -245,7 +245,7 @@ class _Reader:
             # 0 and "0" would be the same key to a reader, so they are duplicates.
             if key_node.value in seen:
                 word = harmless(key_node.value)
-                self.fault(key_node, _("the key {word} stands here twice").format(word=word))
+                self.fault(key_node, _("the key {word} appears twice here").format(word=word))
             seen.add(key_node.value)
             result[_key(key_node)] = self.value(value_node, depth + 1)
         return result
@@ -259,7 +259,7 @@ class _Reader:
             return _WORDS[text]
         if _INT.fullmatch(text):
             if len(text) > _MAX_DIGITS:
-                self.fault(node, _("a number with more digits than can be meant"))
+                self.fault(node, _("a number with too many digits"))
                 return 0
             return int(text)
         return text
@@ -267,7 +267,7 @@ class _Reader:
     def check(self, node: yaml.ScalarNode) -> None:
         char = first_harmful(node.value, _BLANKS)
         if char is not None:
-            message = _("the character {code} cannot be shown and may not stand in a text")
+            message = _("the character {code} cannot be shown and is not allowed in a text")
             self.fault(node, message.format(code=code_point(char)))
 
     def fault(self, node: yaml.Node, message: str) -> None:

@@ -68,10 +68,10 @@ def _melds(r: Ruleset) -> Iterator[Contradiction]:
         message = _("a canasta of {canasta} cards is shorter than a meld of {meld}")
         yield Contradiction("melds.canasta_cards", message.format(canasta=melds.canasta_cards, meld=melds.min_cards))
     if melds.min_naturals > _of_rank(r):
-        message = _("a meld cannot have {needs} naturals of a rank, the pack has {has}")
+        message = _("a meld cannot have {needs} natural cards of a rank: there are only {has}")
         yield Contradiction("melds.min_naturals", message.format(needs=melds.min_naturals, has=_of_rank(r)))
     if r.wild_melds.allowed and r.wild_melds.start > wilds:
-        message = _("a meld of {needs} wilds cannot be, the pack has {has}")
+        message = _("a meld of {needs} wild cards is impossible: there are only {has}")
         yield Contradiction("wild_melds.start", message.format(needs=r.wild_melds.start, has=wilds))
     if r.sequences.allowed and r.sequences.start > r.sequences.samba_cards:
         message = _("a sequence cannot begin with {start} cards where {samba} make a samba")
@@ -83,7 +83,7 @@ def _opening(r: Ruleset, opening: Opening, key: str) -> Iterator[Contradiction]:
     for name in ("one_meld_naturals", "other_melds_naturals"):
         needs = getattr(opening, name)
         if needs > _of_rank(r):
-            message = _("a meld cannot have {needs} naturals of a rank, the pack has {has}")
+            message = _("a meld cannot have {needs} natural cards of a rank: there are only {has}")
             yield Contradiction(f"{key}.{name}", message.format(needs=needs, has=_of_rank(r)))
     possible = {
         "natural": _natural_canastas(r) > 0,
@@ -132,9 +132,9 @@ def _pile(r: Ruleset) -> Iterator[Contradiction]:
         message = _("two top cards are taken for a hand canasta, and there are none here (canastas.hand)")
         yield Contradiction("pile.two_tops.allowed", message)
     if r.pile.two_tops.allowed and r.pile.max_cards == 1:
-        yield Contradiction("pile.max_cards", _("two top cards cannot be taken where one card is the most"))
+        yield Contradiction("pile.max_cards", _("two top cards cannot be taken where at most one card is taken"))
     if r.pile.wild_top == "wild_meld" and not r.wild_melds.allowed:
-        yield Contradiction("pile.wild_top", _("there are no melds of wilds alone (wild_melds.allowed)"))
+        yield Contradiction("pile.wild_top", _("there are no melds of wild cards alone (wild_melds.allowed)"))
 
 
 def _way(r: Ruleset, way: Way, key: str) -> Iterator[Contradiction]:
@@ -142,16 +142,16 @@ def _way(r: Ruleset, way: Way, key: str) -> Iterator[Contradiction]:
         message = _("a way of taking cannot need {needs} cards and allow exactly {cards}")
         yield Contradiction(key, message.format(needs=way.naturals + way.wilds, cards=way.cards))
     if way.wilds_at_most is not None and way.wilds_at_most < way.wilds:
-        message = _("a way of taking cannot need {needs} wilds and allow at most {most}")
+        message = _("a way of taking cannot need {needs} wild cards and allow at most {most}")
         yield Contradiction(key, message.format(needs=way.wilds, most=way.wilds_at_most))
     if way.onto == "sequence" and not r.sequences.allowed:
-        yield Contradiction(key, _("there are no sequences to take onto (sequences.allowed)"))
+        yield Contradiction(key, _("there are no sequences to add the top card to (sequences.allowed)"))
     needs_second = way.complete in ("new", "choose") or way.incomplete == "choose"
     if way.onto == "rank" and needs_second and not r.melds.second_of_rank:
         message = _("no second meld of a rank may be started beside a canasta (melds.second_of_rank)")
         yield Contradiction(key, message)
     if way.onto == "rank" and r.melds.max_wilds is not None and way.wilds > r.melds.max_wilds:
-        message = _("a way of taking cannot need {needs} wilds where a meld may hold {most}")
+        message = _("a way of taking cannot need {needs} wild cards where a meld may hold {most}")
         yield Contradiction(key, message.format(needs=way.wilds, most=r.melds.max_wilds))
 
 
@@ -163,19 +163,19 @@ def _threes(r: Ruleset) -> Iterator[Contradiction]:
     has = 2 * r.pack.decks
     for form in r.black_threes.forms:
         if not form.ordinary_wilds and not form.all and form.threes > has:
-            message = _("{needs} black threes cannot be melded, the pack has {has}")
+            message = _("{needs} black threes cannot be melded: there are only {has}")
             yield Contradiction("black_threes.forms", message.format(needs=form.threes, has=has))
 
 
 def _going_out(r: Ruleset) -> Iterator[Contradiction]:
     needs = r.going_out
     if needs.natural + needs.mixed > needs.canastas:
-        message = _("{natural} natural and {mixed} mixed canastas are more than the {all} that are asked for")
+        message = _("{natural} red and {mixed} black canastas are more than the {all} that are needed")
         yield Contradiction(
             "going_out.canastas", message.format(natural=needs.natural, mixed=needs.mixed, all=needs.canastas)
         )
     naturals, mixed, wild, sambas = _natural_canastas(r), _mixed_canastas(r), _wild_canastas(r), _sambas(r)
-    most = _("the pack can make at most {most} of the {needs} that going out asks for")
+    most = _("the pack can make at most {most} of the {needs} canastas that going out needs")
     as_natural = naturals + (wild if needs.wild_is_natural else 0)
     if needs.natural > as_natural:
         yield Contradiction("going_out.natural", most.format(most=as_natural, needs=needs.natural))
@@ -204,13 +204,13 @@ def _options(r: Ruleset) -> Iterator[Contradiction]:
             yield Contradiction(f"options.{name}", message.format(first=owners[option.key], second=name))
         owners[option.key] = name
         if len({(type(value), value) for value in option.values}) < len(option.values):
-            yield Contradiction(f"options.{name}", _("a value stands here twice"))
+            yield Contradiction(f"options.{name}", _("a value appears twice here"))
         if option.key not in keys.plain_keys():
             yield Contradiction(f"options.{name}.key", _("there is no key {key}").format(key=option.key))
             continue
         now = attrgetter(option.key)(r)
         if not any(value == now and type(value) is type(now) for value in option.values):
-            message = _("{value}, which the ruleset says at {key}, is none of the option's values")
+            message = _("{value}, which the ruleset says at {key}, is not one of the option's values")
             yield Contradiction(f"options.{name}", message.format(value=now, key=option.key))
 
 

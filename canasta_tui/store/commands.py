@@ -51,7 +51,7 @@ def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> i
         if chosen is not None and chosen.deleted:
             _print(_("No deleted match is kept."))
         else:
-            _print(_("There are no matches yet.") if chosen is None else _("No match fits."))
+            _print(_("There are no matches yet.") if chosen is None else _("No matches found."))
         return FINE
     heading = (_("No."), _("Date"), _("Variant"), _("Table"), _("Seats"), _("Deals"), _("Result"))
     lines = [heading, *(_cells(row) for row in rows)]

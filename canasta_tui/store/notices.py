@@ -106,7 +106,7 @@ def reports(connection: sqlite3.Connection) -> list[Report]:
 def report_text(report: Report) -> list[str]:
     """What people should be told, a sentence or two each."""
     if report.fault == "foreign":
-        first = _("The file of matches is no file of this program.")
+        first = _("The file of matches is not a file of this program.")
     else:
         first = _("The file of matches was damaged.")
     done = report.salvaged

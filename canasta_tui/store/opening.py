@@ -161,7 +161,7 @@ def _put_in_order(path: Path, clock: Clock) -> None:
     lock = FileLock(path.with_name("store.lock"))
     if not lock.take(_SHORT_PATIENCE):
         raise StoreDamagedError(
-            _("{path} must be put in order, but another program has it open. Close that one first.").format(path=path)
+            _("{path} needs repair, but another program has it open. Close that program first.").format(path=path)
         )
     try:
         fault = find_fault(path)
@@ -318,7 +318,7 @@ def _led_to(path: Path) -> Path:
 
 
 def _busy(path: Path) -> StoreError:
-    return StoreError(_("Another program is putting {path} in order. Try again.").format(path=path))
+    return StoreError(_("Another program is repairing {path}. Try again.").format(path=path))
 
 
 def _newer(path: Path) -> StoreError:

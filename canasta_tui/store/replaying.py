@@ -108,7 +108,7 @@ def replay_text(error: ReplayError, record: MatchRecord) -> str:
         case "notation":
             return _("{place} cannot be read: {line}").format(place=place, line=line)
         case "seat":
-            return _("{place} ({line}): it is not that seat's turn.").format(place=place, line=line)
+            return _("{place} ({line}): it is not that player's turn.").format(place=place, line=line)
         case "over" if error.act >= 0:
             return _("{place} ({line}): the deal is over by then.").format(place=place, line=line)
         case "over":
@@ -116,13 +116,13 @@ def replay_text(error: ReplayError, record: MatchRecord) -> str:
         case "unfinished":
             return _("Deal {deal} begins before the one before it is over.").format(deal=error.deal + 1)
         case "dealer":
-            return _("Deal {deal}: it is not seat {seat}'s turn to deal.").format(
+            return _("Deal {deal}: it is not the turn of seat {seat} to deal.").format(
                 deal=error.deal + 1, seat=error.detail
             )
         case "pack":
-            return _("Deal {deal}: its cards are not the pack of the ruleset.").format(deal=error.deal + 1)
+            return _("Deal {deal}: its cards are not those of the ruleset's pack.").format(deal=error.deal + 1)
         case "correction":
-            return _("A correction names a deal or a side that there is not.")
+            return _("A correction names a deal or a side that does not exist.")
         case "format":
             return _("The record is of format {number}, which is newer than this program.").format(number=error.detail)
         case _:

@@ -35,10 +35,10 @@ UNUSABLE = {
     "the seat in turn with a hand of no cards": ("given: {hands: {0: 0}}", "given.hands.0", "no cards"),
     "a question where nobody has a partner": ("given: {phase: play, asked: true}", "given.asked", "partner"),
     "a short hand canasta": ('given: {melds: {0: ["hand: 4h 4d 4c"]}}', "given.melds.0.0", "7"),
-    "cards that are no meld": ("given: {melds: {0: [4h 5d 6c]}}", "given.melds.0.0", "no meld"),
-    "a sequence with a gap": ("given: {melds: {0: [4h 5h 7h]}}", "given.melds.0.0", "no meld"),
-    "a sequence with a wild": ("given: {melds: {0: [4h 5h 2h]}}", "given.melds.0.0", "no meld"),
-    "a meld of nothing": ('given: {melds: {0: [""]}}', "given.melds.0.0", "no meld"),
+    "cards that are no meld": ("given: {melds: {0: [4h 5d 6c]}}", "given.melds.0.0", "is not a meld"),
+    "a sequence with a gap": ("given: {melds: {0: [4h 5h 7h]}}", "given.melds.0.0", "is not a meld"),
+    "a sequence with a wild": ("given: {melds: {0: [4h 5h 2h]}}", "given.melds.0.0", "is not a meld"),
+    "a meld of nothing": ('given: {melds: {0: [""]}}', "given.melds.0.0", "is not a meld"),
     "red threes that are none": ("given: {red_threes: {0: 3c}}", "given.red_threes.0", "3c"),
     "a seat that is not there": ("given: {hands: {2: 4h}}", "given.hands.2", "0 to 1"),
     "a side that is not there": ("then: {melds: {2: []}}", "then.melds.2", "0 to 1"),
@@ -55,7 +55,7 @@ UNUSABLE = {
     "a truth value where a number is wanted": ("then: {turn: true}", "then.turn", "whole number"),
     "a number that is a word": ("given: {dealt: 010}", "given.dealt", "'010'"),
     "three top cards": ("when: [{take: {with: 4h, top: 3}}]", "when.0.take.top", "2"),
-    "cards as a list": ("given: {pile: [4h, 5h]}", "given.pile", "separated by blanks"),
+    "cards as a list": ("given: {pile: [4h, 5h]}", "given.pile", "separated by spaces"),
     "nothing where cards are wanted": ("given: {pile: }", "given.pile", "null"),
     "a deal beside hands": ("given: {deal: {seed: 1}, hands: {0: 4h}}", "given.hands", "fresh deal"),
     "a deal by seed and pack": ("given: {deal: {seed: 1, pack: 4h}}", "given.deal", "seed"),
@@ -66,7 +66,7 @@ UNUSABLE = {
     "an unknown table form": ("table: 7", "table", "7"),
     "an unknown option": ("options: {drow: 2}", "options", "draw"),
     "an unknown value of an option": ("options: {draw: 9}", "options", "9"),
-    "more cards to deal than there are": ("given: {hands: {0: 4h, 1: 108}}", "given.hands.1", "not so many"),
+    "more cards to deal than there are": ("given: {hands: {0: 4h, 1: 108}}", "given.hands.1", "not that many"),
 }
 
 

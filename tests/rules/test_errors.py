@@ -12,11 +12,11 @@ HEAD = 'extends: svensk\ntables: {"5": null, "6": null}\n'
 
 WRONG = {
     # what stands on line 3 and after: (line, key, what the message says)
-    "target: 7000": (3, "target", "nearest known key is match.target"),
-    "deal: {cardz: 11}": (3, "deal.cardz", "nearest known key is deal.cards"),
+    "target: 7000": (3, "target", "nearest is match.target"),
+    "deal: {cardz: 11}": (3, "deal.cardz", "nearest is deal.cards"),
     "deal: {canastas: 2}": (3, "deal.canastas", "canastas"),
-    "pile:\n  ways:\n    opne: []": (5, "pile.ways.opne", "nearest known key is pile.ways.open"),
-    "going-out: {canastas: 2}": (3, "going-out", "nearest known key is going_out"),
+    "pile:\n  ways:\n    opne: []": (5, "pile.ways.opne", "nearest is pile.ways.open"),
+    "going-out: {canastas: 2}": (3, "going-out", "nearest is going_out"),
     "xyzzy: 1": (3, "xyzzy", "unknown key"),
     "seats: 4": (3, "seats", "unknown key"),
     "chosen: {draw: 2}": (3, "chosen", "unknown key"),
@@ -37,7 +37,7 @@ WRONG = {
     "opening:\n  bands:\n    - {from: 0, points: 50}\n    - {form: 5, points: 1}": (
         6,
         "opening.bands[2].form",
-        "nearest known key is from",
+        "nearest is from",
     ),
     "opening: {bands: [{from: 0}]}": (3, "opening.bands[1]", "the key points is missing"),
     "pile: {ways: {open: [{natural: 2}]}}": (3, "pile.ways.open[1].natural", "unknown key"),
@@ -49,7 +49,7 @@ WRONG = {
     f"name: {'x' * 900}": (3, "name", "at most 80 characters"),
     "id: Ours": (3, "id", "small letters"),
     "extends: 5": (1, "extends", "twice"),
-    "options: {draw: {key: deal.drow, values: [1, 2]}}": (3, "options.draw.key", "nearest known key is deal.draw"),
+    "options: {draw: {key: deal.drow, values: [1, 2]}}": (3, "options.draw.key", "nearest is deal.draw"),
     "options: {x: {key: deal, values: [1, 2]}}": (3, "options.x.key", "unknown key"),
     "options: {x: {key: deal.cards, values: [11, 99]}}": (3, "options.x.values[2]", "from 1 to 40, not 99"),
     "options: {x: {key: deal.cards, values: [11, true]}}": (3, "options.x.values[2]", "not true"),
@@ -58,7 +58,7 @@ WRONG = {
     "options: {x: 5}": (3, "options.x", "group of keys"),
     "options: {A b: {key: deal.cards, values: [11, 12]}}": (3, "options.A b", "small letters"),
     "options: [1]": (3, "options", "mapping"),
-    "readings: {deal.cardz: why}": (3, "readings.deal.cardz", "nearest known key is deal.cards"),
+    "readings: {deal.cardz: why}": (3, "readings.deal.cardz", "nearest is deal.cards"),
     "readings: {deal.cards: 5}": (3, "readings.deal.cards", "text"),
     "readings: [a]": (3, "readings", "mapping"),
 }
@@ -118,7 +118,7 @@ def test_an_error_in_the_file_built_on_names_that_file(write: Write) -> None:
         ("name: Ours\nextends: ./nothing.yaml\n", "ours.yaml:2: extends: there is no file ./nothing.yaml"),
         ("name: Ours\nextends: [svensk]\n", "ours.yaml:2: extends: "),
         ("name: [\n", "ours.yaml:2: not YAML"),
-        ("name: Ours\nname: Ours\n", "ours.yaml:2: the key name stands here twice"),
+        ("name: Ours\nname: Ours\n", "ours.yaml:2: the key name appears twice here"),
     ],
 )
 def test_a_file_that_is_no_ruleset_is_refused(text: str, says: str, write: Write) -> None:
@@ -183,7 +183,7 @@ def test_so_are_those_of_a_file_that_cannot_be_read_as_it_is(write: Write, capsy
     assert len(lines) == len(set(lines))
     for says in (
         "1: extends: there is no ruleset svensko",
-        "3: the key name stands here twice",
+        "3: the key name appears twice here",
         "6: the character U+001B",
     ):
         assert [line for line in lines if line.startswith(f"ours.yaml:{says}")] != [], says

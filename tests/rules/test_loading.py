@@ -89,7 +89,7 @@ def test_files_build_on_each_other_over_several_steps(write: Write) -> None:
 def test_a_circle_of_files_is_refused(write: Write, first: str) -> None:
     write("a.yaml", "name: A\nextends: b\n")
     write("b.yaml", "name: B\n\nextends: a\n")
-    with pytest.raises(RulesetError, match=r"extends: . builds on this file itself"):
+    with pytest.raises(RulesetError, match=r"extends: . itself builds on this file"):
         load_ruleset(Path(f"{first}.yaml"), "4")
 
 

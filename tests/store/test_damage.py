@@ -146,7 +146,7 @@ def test_a_database_of_another_program(tmp_path: Path) -> None:
     connection.close()
     content = (tmp_path / FILE).read_bytes()
     with open_damaged(tmp_path, content) as store:
-        assert "no file of this program" in store.notices[0]
+        assert "not a file of this program" in store.notices[0]
 
 
 def test_a_broken_first_page_loses_no_match(sound: Path, tmp_path: Path) -> None:

@@ -96,12 +96,12 @@ def test_names_that_yaml_could_take_for_something_else_come_back(name: str) -> N
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "no record of a match"),
-        (b"x: 1", "no record of a match"),
-        (b"- 1", "no record of a match"),
-        (b"{", "no JSON"),
-        (b"{}", "no record of a match"),
-        (b'{"format": 1, "format": 1}', "a key stands twice"),
+        (b"", "is not a match record"),
+        (b"x: 1", "is not a match record"),
+        (b"- 1", "is not a match record"),
+        (b"{", "is not JSON"),
+        (b"{}", "is not a match record"),
+        (b'{"format": 1, "format": 1}', "a key appears twice"),
         (b"format: 1\nformat: 1", "twice"),
         (b"format: 1\nruleset: {}\ncolour: red\nnames: [a]", "colour"),
         (b"format: 1\nruleset: {}", "names"),
@@ -138,18 +138,18 @@ def without_first_draw(record: MatchRecord) -> MatchRecord:
     [
         (lambda r: changed(r, 0, 0, "0 pass"), r"Deal 1, act 1 \(0 pass\) breaks a rule: There are"),
         (lambda r: changed(r, 1, 4, "0 flies"), r"Deal 2, act 5 cannot be read: 0 flies"),
-        (lambda r: changed(r, 0, 0, "3 draw"), r"Deal 1, act 1 \(3 draw\): it is not that seat's turn"),
+        (lambda r: changed(r, 0, 0, "3 draw"), r"Deal 1, act 1 \(3 draw\): it is not that player's turn"),
         (without_first_draw, r"Deal 1, act 1 .* breaks a rule"),
-        (lambda r: msgspec.structs.replace(r, deals=r.deals[1:]), r"Deal 1: it is not seat 0's turn to deal"),
+        (lambda r: msgspec.structs.replace(r, deals=r.deals[1:]), r"Deal 1: it is not the turn of seat 0 to deal"),
         (lambda r: msgspec.structs.replace(r, deals=(*r.deals, r.deals[0])), r"Deal \d+: "),
         (lambda r: changed(r, len(r.deals) - 1, -1, "0 draw"), r"Deal \d+, act \d+"),
         (
             lambda r: msgspec.structs.replace(r, deals=(msgspec.structs.replace(r.deals[0], pack="4h 5h"),)),
-            "Deal 1: its cards are not the pack",
+            "Deal 1: its cards are not those of the",
         ),
         (
             lambda r: msgspec.structs.replace(r, deals=(msgspec.structs.replace(r.deals[0], cut="Zz"),)),
-            "Deal 1: its cards are not the pack",
+            "Deal 1: its cards are not those of the",
         ),
         (
             lambda r: msgspec.structs.replace(

@@ -48,24 +48,24 @@ def from_bytes(content: bytes, name: str) -> MatchRecord:
         RecordError: it is no record; ``name`` is how the message calls the file.
     """
     if len(content) > LARGEST:
-        raise RecordError(_("{file} is too large to be a record of a match.").format(file=name))
+        raise RecordError(_("{file} is too large to be a match record.").format(file=name))
     # What begins with a brace is JSON (which YAML could not always read: tabs, long lines of numbers).
     plain = _read_json(content, name) if content.lstrip()[:1] == b"{" else _read_yaml(content, name)
     if not isinstance(plain, dict) or "format" not in plain or "ruleset" not in plain:
-        raise RecordError(_("{file} is no record of a match.").format(file=name))
+        raise RecordError(_("{file} is not a match record.").format(file=name))
     if isinstance(plain["format"], int) and FORMAT < plain["format"] <= LARGEST_NUMBER:
         text = _("{file} is of format {number}, which is newer than this program.")
         raise RecordError(text.format(file=name, number=plain["format"]))
     bad = upsetting(plain)
     if bad is not None:
-        raise RecordError(_("{file} holds control characters: {text}.").format(file=name, text=ascii(bad)[:60]))
+        raise RecordError(_("{file} contains control characters: {text}.").format(file=name, text=ascii(bad)[:60]))
     seed = plain.get("seed")
     if isinstance(seed, str) and seed.removeprefix("-").isdecimal() and len(seed) < 1000:
         plain["seed"] = int(seed)
     try:
         return msgspec.convert(plain, MatchRecord)
     except msgspec.ValidationError as error:
-        raise RecordError(_("{file} is no record of a match: {why}.").format(file=name, why=error)) from None
+        raise RecordError(_("{file} is not a match record: {why}.").format(file=name, why=error)) from None
 
 
 def _plain(record: MatchRecord) -> dict[str, Any]:
@@ -92,11 +92,11 @@ def _read_json(content: bytes, name: str) -> Any:
     try:
         return json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
-        raise RecordError(_("{file} is no JSON: {why}.").format(file=name, why=error)) from None
+        raise RecordError(_("{file} is not JSON: {why}.").format(file=name, why=error)) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError(_("a key stands twice"))
+        raise ValueError(_("a key appears twice"))
     return found

@@ -52,7 +52,7 @@ def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
         (_("Seats"), plain_list(match.names)),
         (_("Drawn for seats"), plain_list(f"{draw.name} {draw.cards}" for draw in record.seating or ())),
         (
-            _("Options"),
+            _("House options"),
             plain_list(
                 f"{option_label(rules.options[name].key)}: {value_text(rules.options[name].key, value)}"
                 for name, value in rules.chosen.items()
