@@ -1,18 +1,18 @@
 """The openings that a hand allows: every set of melds that opens and of which nothing can be left out.
 
 Cards of a rank are alike here: an opening is listed once, with the cards of the lowest suits, and with twos before
-jokers where both would do. The search goes rank by rank, dearest first, and stops a branch that can no longer reach
-the minimum. Two melds of one rank in the act that opens, where the first is complete, are legal but not looked for.
+jokers where both would do. What an opening must have beside points (a canasta, a meld of so many naturals) is chosen
+first, then melds for the points, dearest first; a branch that can no longer reach the minimum is left. The search looks
+at so many melds at most; a hand that allows more openings than can be looked at still has one listed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from canasta_tui.cards import (
     ACE,
-    BLACK_THREES,
     JOKER,
     JOKER_RANK,
     NATURAL_RANKS,
@@ -26,16 +26,23 @@ from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import take_rest
 
-_MOST_RUN_SETS: Final = 5000
-Choice: TypeAlias = tuple[Rank, int, int]
-"""A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand."""
+_MOST_LOOKS: Final = 12_000
+"""So many melds are looked at in one search; hands in play need a few hundred."""
+Choice: TypeAlias = tuple[Rank, int, int, int]
+"""A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand, and top cards."""
+Run: TypeAlias = tuple[Card, ...]
+"""A sequence of the opening."""
+_Fill: TypeAlias = Callable[[], Iterator[None]]
+"""Adds melds to the chosen ones until they open, once for each way."""
+_Test: TypeAlias = Callable[[int, str], bool]
+"""Whether a meld of so many naturals, a canasta of this kind or none, meets a condition."""
 
 
 class Base:
     """The meld with the top card that an opening take begins with: nothing of it can be left out.
 
     Attributes:
-        rank: of the top card.
+        rank: of the top card; 15 for a wild one.
         naturals, wilds: hand cards that go with it, at least.
         tops: how many top cards are melded.
         exact: whether exactly these hand cards take the pile, so that further ones are a group of their own.
@@ -53,277 +60,398 @@ class Base:
 
 
 class _Search:
-    """One search: the hand as counts, and what the opening needs."""
+    """One search: the hand as counts, what the opening needs, and what is chosen so far.
 
-    def __init__(self, state: State, base: Base | None, runs: tuple[tuple[Card, ...], ...]) -> None:
+    Attributes:
+        chosen, runs: the melds and sequences chosen so far, the base first.
+        points: of them and of the top card, wilds aside; used: how many wilds are in them.
+        counts: naturals (and black threes) of each rank that are not chosen.
+        looks: how many more melds may be looked at.
+    """
+
+    def __init__(self, state: State, base: Base | None) -> None:
         seat = state.turn
         book = state.book
         self.state = state
         self.book = book
         self.base = base
-        self.runs = runs
         self.held = state.held(seat)
         self.rule = book.opening(state.number)
         self.minimum = state.side_of[seat].minimum
         self.counts = list(state.counts[seat])
-        threes = sum(card in BLACK_THREES for card in state.hands[seat]) if self.counts[THREE] else 0
-        self.run_cards = [card for run in runs for card in run]
-        for card in self.run_cards:
-            self.counts[card >> 2] -= 1
-        self.counts[THREE] = threes if book.rules.black_threes.melds != "never" else 0
+        self.counts[THREE] = len(self.held[THREE]) if book.rules.black_threes.melds != "never" else 0
         self.jokers = self.counts[JOKER_RANK]
         self.wilds = self.jokers + self.counts[TWO]
-        self.run_points = sum(book.value[card] for card in self.run_cards)
-        self.top_points = 0
-        if base is not None:
-            if self.rule.top_counts:
-                self.top_points += book.value[state.pile[-1]]
-            if base.tops == 2 and self.rule.second_top_counts:
-                self.top_points += book.value[state.pile[-2]]
-        self._only_canastas = bool(self.rule.needs_canasta) and self.minimum == 0
         self.most_left = book.rules.black_threes.cards_left if book.rules.black_threes.melds == "going_out" else None
         self.hand_size = len(state.hands[seat]) + (_cards_taken(state, base.tops) if base is not None else 0)
+        one, other = self.rule.one_meld_naturals, self.rule.other_melds_naturals
         # The meld with the most naturals is the one; a meld of fewer than the others need can only be the only one.
-        self.least_naturals = min(self.rule.one_meld_naturals, self.rule.other_melds_naturals)
-        self.plain = not (
-            self.rule.one_meld_naturals or self.rule.other_melds_naturals or self.rule.needs_canasta or threes
-        )
+        self.least_naturals = min(one, other)
+        self.conditions = bool(one or other or self.rule.needs_canasta)
+        several = book.rules.melds.second_of_rank or book.rules.wild_melds.several
+        self.plain = not (self.conditions or self.counts[THREE] or several)
         value = book.rank_value
         self.wild_points = [
             min(n, self.jokers) * value[JOKER_RANK] + max(0, n - self.jokers) * value[TWO]
             for n in range(self.wilds + 1)
         ]
+        self.chosen: list[Choice] = []
+        self.runs: list[Run] = []
+        self.points = self.top_points = self._top_points()
+        self.used = 0
+        self.looks = _MOST_LOOKS
         self.order = self._order()
-        self.best_after = self._best_after()
+        self.every_run = list(hand_runs(state, state.hands[seat], book.samba)) if book.sequences else []
 
-    @property
-    def sure_points(self) -> int:
-        """Points that count whatever is chosen: the top card's, where they do, and those of the sequences."""
-        return self.top_points + self.run_points
+    def _top_points(self) -> int:
+        """Points of the top cards, where they count."""
+        if self.base is None:
+            return 0
+        value, pile = self.book.value, self.state.pile
+        points = value[pile[-1]] if self.rule.top_counts else 0
+        return points + (value[pile[-2]] if self.base.tops == 2 and self.rule.second_top_counts else 0)
 
     def _order(self) -> list[Rank]:
-        """Ranks that may be melded, dearest first; the base's rank first of all."""
+        """Ranks that may be melded, dearest first."""
         value, counts = self.book.rank_value, self.counts
         least = max(self.book.rules.melds.min_naturals, self.least_naturals)
-        if self._only_canastas:
-            least = max(least, self.book.canasta - self.wilds)
-        ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and (not self.base or rank != self.base.rank)]
+        taken = self.base.rank if self.base is not None and not self._several(self.base.rank) else 0
+        ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and rank != taken]
         ranks.sort(key=lambda rank: -value[rank])
-        if counts[THREE] >= 2:
+        if counts[THREE]:
             ranks.append(THREE)
-        wild_base = self.base is not None and self.base.rank == JOKER_RANK
-        if self.book.wild_start and self.wilds >= self.book.wild_start and self.rule.wild_meld and not wild_base:
+        wild_melds = self.book.wild_start and self.rule.wild_meld and taken != JOKER_RANK
+        if wild_melds and self.wilds >= self.book.wild_start:
             ranks.insert(0, JOKER_RANK)
-        return [self.base.rank, *ranks] if self.base else ranks
+        return ranks
 
-    def _best_after(self) -> list[int]:
-        """For each place in the order, points of all naturals from there on."""
+    # -- choosing
+
+    def openings(self) -> Iterator[list[tuple[Card, ...]]]:
+        """The groups of every least opening, the base's first."""
+        seen: set[tuple[object, ...]] = set()
+        found = False
+        for _ in self._begin(self._fill_all):
+            if not self.plain:
+                key = (*sorted(self.chosen), *sorted(self.runs))
+                if key in seen:
+                    continue
+                seen.add(key)
+            found = True
+            yield self.cards()
+        if not found and self.looks <= 0 and self._choose_some():
+            yield self.cards()
+
+    def _begin(self, fill: _Fill) -> Iterator[None]:
+        """Choose the base, and go on."""
+        if self.base is None:
+            yield from self._conditions(fill)
+            return
+        for choice in self._base_options(self.base):
+            if self._push(choice):
+                yield from self._conditions(fill)
+                self._pop()
+
+    def _conditions(self, fill: _Fill) -> Iterator[None]:
+        """Choose the melds that the opening asks for beside points, then others for the points."""
+        test = self._unmet() if self.conditions else None
+        if test is None:
+            yield from fill()
+            return
+        for rank in self.order:
+            for choice in self.options(rank):
+                if test(choice[1], self.canasta(choice)) and self._push(choice):
+                    yield from self._conditions(fill)
+                    self._pop()
+        for run in self.every_run:
+            if test(len(run), "samba" if len(run) >= self.book.samba else "") and self._push_run(run):
+                yield from self._conditions(fill)
+                self._pop_run()
+
+    def _unmet(self) -> _Test | None:
+        """A condition that no chosen meld meets yet: whether a meld with so many naturals, of this kind, meets it."""
+        kinds, one = self.rule.needs_canasta, self.rule.one_meld_naturals
+        if kinds and not self._has_canasta(self.chosen, self.runs):
+            return lambda _naturals, kind: kind in kinds
+        if one and max(_naturals(self.chosen, self.runs), default=0) < one:
+            return lambda naturals, _kind: naturals >= one
+        return None
+
+    def _fill_all(self) -> Iterator[None]:
+        return self._fill_runs(0)
+
+    def _fill_runs(self, start: int) -> Iterator[None]:
+        """Add sequences and then melds until the minimum is reached."""
         value, counts = self.book.rank_value, self.counts
         best = [0]
         for rank in reversed(self.order):
             best.append(best[-1] + (0 if rank == JOKER_RANK else counts[rank] * value[rank]))
         best.reverse()
-        return best
+        yield from self._fill(0, best)
+        if self._reached():
+            return
+        for n in range(start, len(self.every_run)):
+            if self.looks > 0 and self._push_run(self.every_run[n]):
+                yield from self._fill_runs(n)
+                self._pop_run()
 
-    def possible(self) -> bool:
-        """Whether the minimum can be reached at all, were everything melded."""
-        if self.sure_points + self.best_after[0] + self.wild_points[self.wilds] < self.minimum:
+    def _reached(self) -> bool:
+        return self.points + self.wild_points[self.used] >= self.minimum and bool(self.chosen or self.runs)
+
+    def _fill(self, place: int, best: list[int]) -> Iterator[None]:
+        """Add melds from this place in the order on; ``best`` holds the points of all naturals from each place on."""
+        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)):
+            if self.is_least():
+                yield None
+            return
+        if place >= len(self.order) or self.points + best[place] + self.wild_points[self.wilds] < self.minimum:
+            return
+        rank = self.order[place]
+        again = not self.plain and self._several(rank)
+        for choice in self.options(rank):
+            if self._push(choice):
+                second = again and choice[1] + choice[2] >= self.book.canasta
+                yield from self._fill(place if second else place + 1, best)
+                self._pop()
+        yield from self._fill(place + 1, best)
+
+    def _push(self, choice: Choice) -> bool:
+        """Choose a meld; False, and nothing chosen, where it cannot lie with the others."""
+        self.looks -= 1
+        if self.looks < 0:
             return False
-        return not self.rule.needs_canasta or self._canasta_possible()
+        rank, naturals, wilds, _tops = choice
+        self.chosen.append(choice)
+        if not self.plain and not self._together(self.chosen, self.runs):
+            self.chosen.pop()
+            return False
+        if rank != JOKER_RANK:
+            self.counts[rank] -= naturals
+            self.points += naturals * self.book.rank_value[rank]
+        self.used += wilds
+        return True
 
-    def _canasta_possible(self) -> bool:
-        if any(len(run) >= self.book.samba for run in self.runs):
-            return True
-        for rank in self.order:
-            tops = self.base.tops if self.base is not None and self.base.rank == rank else 0
-            if (0 if rank == JOKER_RANK else self.counts[rank]) + tops + self.wilds >= self.book.canasta:
-                return True
-        return False
+    def _pop(self) -> None:
+        rank, naturals, wilds, _tops = self.chosen.pop()
+        if rank != JOKER_RANK:
+            self.counts[rank] += naturals
+            self.points -= naturals * self.book.rank_value[rank]
+        self.used -= wilds
 
-    def options(self, rank: Rank, wilds_left: int) -> Iterator[Choice]:
-        """The melds of this rank that the hand allows, small ones first."""
-        base = self.base if self.base is not None and self.base.rank == rank else None
+    def _push_run(self, run: Run) -> bool:
+        self.looks -= 1
+        laid = [card for other in self.runs for card in other]
+        held = self.held
+        for card in run:
+            rank = card >> 2
+            if self.counts[rank] < 1 or held[rank].count(card) <= laid.count(card):
+                return False
+        if not self.book.rules.sequences.several_of_suit and any(other[0] & 3 == run[0] & 3 for other in self.runs):
+            return False
+        self.runs.append(run)
+        if not self.plain and not self._together(self.chosen, self.runs):
+            self.runs.pop()
+            return False
+        for card in run:
+            self.counts[card >> 2] -= 1
+            self.points += self.book.value[card]
+        return True
+
+    def _pop_run(self) -> None:
+        for card in self.runs.pop():
+            self.counts[card >> 2] += 1
+            self.points -= self.book.value[card]
+
+    def options(self, rank: Rank) -> Iterator[Choice]:
+        """The new melds of this rank that the rest of the hand allows, small ones first."""
+        left, held = self.wilds - self.used, self.counts[rank]
         if rank == JOKER_RANK:
-            for wilds in range(base.wilds if base else self.book.wild_start, wilds_left + 1):
-                yield rank, 0, wilds
-            return
-        held = self.counts[rank]
-        if base is None and self.plain:
-            yield from ((rank, naturals, wilds) for naturals, wilds in self.book.new_melds(held, wilds_left))
-            return
-        tops = base.tops if base else 0
-        low_n, low_w = (base.naturals, base.wilds) if base else (self.least_naturals, 0)
-        least = self.book.canasta if self._only_canastas and base is None else 1
-        for size in range(least, held + wilds_left + 1):
-            for wilds in range(max(low_w, size - held), min(size, wilds_left) + 1):
-                naturals = size - wilds
-                if naturals < low_n:
-                    break
-                if rank == THREE:
-                    if self.book.black_three_fault(naturals, wilds) is None:
-                        yield rank, naturals, wilds
-                elif self.book.fits(0, 0, naturals + tops, wilds):
-                    yield rank, naturals, wilds
+            for wilds in range(self.book.wild_start, left + 1):
+                yield rank, 0, wilds, 0
+        elif rank == THREE:
+            for size in range(1, held + left + 1):
+                for wilds in range(max(0, size - held), min(size, left) + 1):
+                    if self.book.black_three_fault(size - wilds, wilds) is None:
+                        yield rank, size - wilds, wilds, 0
+        else:
+            for naturals, wilds in self.book.new_melds(held, left):
+                if naturals >= self.least_naturals:
+                    yield rank, naturals, wilds, 0
 
-    def holds(self, chosen: list[Choice]) -> bool:
+    def _base_options(self, base: Base) -> Iterator[Choice]:
+        """The melds with the top card, small ones first."""
+        held = 0 if base.rank == JOKER_RANK else self.counts[base.rank]
+        for size in range(base.naturals + base.wilds, held + self.wilds + 1):
+            for wilds in range(max(base.wilds, size - held), min(size - base.naturals, self.wilds) + 1):
+                choice = (base.rank, size - wilds, wilds, base.tops)
+                if self._allowed(choice):
+                    yield choice
+
+    # -- what holds
+
+    def _allowed(self, choice: Choice) -> bool:
+        """Whether a meld may be like this, by itself."""
+        rank, naturals, wilds, tops = choice
+        if naturals < 0 or wilds < 0:
+            return False
+        if tops and self.base is not None and (naturals < self.base.naturals or wilds < self.base.wilds):
+            return False
+        if rank == JOKER_RANK:
+            return wilds + tops >= self.book.wild_start
+        if rank == THREE:
+            return self.book.black_three_fault(naturals, wilds) is None
+        return self.book.fits(0, 0, naturals + tops, wilds)
+
+    def holds(self, chosen: list[Choice], runs: list[Run]) -> bool:
         """Whether these melds open, the points and the hand limit aside."""
-        if not (chosen or self.runs) or (self.base and not chosen):
+        if not (chosen or runs) or (self.base is not None and not chosen):
             return False
         if self.plain:
             return True
         rule = self.rule
-        if rule.one_meld_naturals or rule.other_melds_naturals:
-            naturals = [self.naturals(choice) for choice in chosen if choice[0] != JOKER_RANK]
-            naturals = sorted([*naturals, *map(len, self.runs)], reverse=True)
-            if not naturals or naturals[0] < rule.one_meld_naturals:
-                return False
-            if any(n < rule.other_melds_naturals for n in naturals[1:]):
-                return False
-        # Black threes come last in the order. Where they are for going out alone, the act has to lay (nearly) all.
-        if self.most_left is not None and chosen and chosen[-1][0] == THREE and self.left(chosen) > self.most_left:
+        if rule.one_meld_naturals and max(_naturals(chosen, runs), default=0) < rule.one_meld_naturals:
             return False
-        if not rule.needs_canasta or any(self.canasta(choice) in rule.needs_canasta for choice in chosen):
-            return True
-        return "samba" in rule.needs_canasta and any(len(run) >= self.book.samba for run in self.runs)
+        # Where black threes are for going out alone, the act has to lay (nearly) all.
+        threes = self.most_left is not None and any(choice[0] == THREE for choice in chosen)
+        if threes and self.left(chosen, runs) > (self.most_left or 0):
+            return False
+        return self._together(chosen, runs) and (not rule.needs_canasta or self._has_canasta(chosen, runs))
 
-    def left(self, chosen: list[Choice]) -> int:
+    def _together(self, chosen: list[Choice], runs: list[Run]) -> bool:
+        """Whether these melds can lie in one opening: naturals of the others, and melds of one rank beside complete."""
+        other = self.rule.other_melds_naturals
+        if other and len(chosen) + len(runs) > 1:
+            naturals = _naturals(chosen, runs)
+            if len(naturals) > 1 and min(naturals) < other:
+                return False
+        complete: dict[Rank, bool] = {}
+        for rank, natural, wild, tops in chosen:
+            if rank in complete and not (complete[rank] and self._several(rank)):
+                return False
+            complete[rank] = natural + wild + tops >= self.book.canasta
+        return True
+
+    def _several(self, rank: Rank) -> bool:
+        rules = self.book.rules
+        return rules.wild_melds.several if rank == JOKER_RANK else rules.melds.second_of_rank
+
+    def left(self, chosen: list[Choice], runs: list[Run]) -> int:
         """Cards left in the hand, those taken from the pile included."""
-        return self.hand_size - sum(map(len, self.runs)) - sum(naturals + wilds for _, naturals, wilds in chosen)
-
-    def naturals(self, choice: Choice) -> int:
-        """Naturals of a meld, top cards included."""
-        return choice[1] + (self.base.tops if self.base is not None and self.base.rank == choice[0] else 0)
+        return self.hand_size - sum(map(len, runs)) - sum(choice[1] + choice[2] for choice in chosen)
 
     def canasta(self, choice: Choice) -> str:
         """The kind of canasta that a meld is, or empty."""
-        if self.naturals(choice) + choice[2] < self.book.canasta or choice[0] == THREE:
+        rank, naturals, wilds, tops = choice
+        if naturals + wilds + tops < self.book.canasta or rank == THREE:
             return ""
-        return "wild" if choice[0] == JOKER_RANK else "mixed" if choice[2] else "natural"
+        return "wild" if rank == JOKER_RANK else "mixed" if wilds else "natural"
 
-    def is_least(self, chosen: list[Choice], points: int, used: int) -> bool:
-        """Whether no meld and no card can be left out of melds that open.
+    def _has_canasta(self, chosen: list[Choice], runs: list[Run]) -> bool:
+        kinds = self.rule.needs_canasta
+        if any(self.canasta(choice) in kinds for choice in chosen):
+            return True
+        return "samba" in kinds and any(len(run) >= self.book.samba for run in runs)
 
-        Args:
-            chosen: the melds.
-            points: of all but their wilds.
-            used: how many wilds are in them.
-        """
-        minimum, wild_points, value = self.minimum, self.wild_points, self.book.rank_value
-        for run in self.runs:
-            fewer_points = points - sum(self.book.value[card] for card in run)
-            if fewer_points + wild_points[used] >= minimum and self._holds_without(run, chosen):
-                return False
-        first = 1 if self.base else 0
-        for n, (rank, naturals, wilds) in enumerate(chosen):
+    def is_least(self) -> bool:
+        """Whether no meld and no card can be left out of the chosen ones, which open."""
+        return next(self._smaller(), None) is None
+
+    def _smaller(self) -> Iterator[tuple[list[Choice], list[Run]]]:
+        """What is left of the chosen ones with one meld or card less, where that opens too."""
+        chosen, runs, value = self.chosen, self.runs, self.book.rank_value
+        wild_points, used, spare = self.wild_points, self.used, self.points - self.minimum
+        for n, run in enumerate(runs):
+            others = [*runs[:n], *runs[n + 1 :]]
+            run_points = sum(self.book.value[card] for card in run)
+            if spare - run_points + wild_points[used] >= 0 and self.holds(chosen, others):
+                yield chosen, others
+        for n, (rank, naturals, wilds, tops) in enumerate(chosen):
             before, after = chosen[:n], chosen[n + 1 :]
-            left = points - naturals * value[rank] + wild_points[used - wilds]
-            if n >= first and left >= minimum and self.holds([*before, *after]):
-                return False
-            if naturals and points - value[rank] + wild_points[used] >= minimum:
-                fewer = (rank, naturals - 1, wilds)
-                if self._allowed(fewer) and self.holds([*before, fewer, *after]):
-                    return False
-            if wilds and points + wild_points[used - 1] >= minimum:
-                fewer = (rank, naturals, wilds - 1)
-                if self._allowed(fewer) and self.holds([*before, fewer, *after]):
-                    return False
-        return True
+            points = naturals * value[rank] if rank != JOKER_RANK else 0
+            if not tops and spare - points + wild_points[used - wilds] >= 0 and self.holds([*before, *after], runs):
+                yield [*before, *after], runs
+            for fewer, lost, left in (
+                ((rank, naturals - 1, wilds, tops), value[rank], used),
+                ((rank, naturals, wilds - 1, tops), 0, max(0, used - 1)),
+            ):
+                changed = [*before, fewer, *after]
+                if spare - lost + wild_points[left] >= 0 and self._allowed(fewer) and self.holds(changed, runs):
+                    yield changed, runs
 
-    def _holds_without(self, run: tuple[Card, ...], chosen: list[Choice]) -> bool:
-        runs = self.runs
-        self.runs = tuple(other for other in runs if other is not run)
-        try:
-            return self.holds(chosen)
-        finally:
-            self.runs = runs
+    # -- where there are too many to look at
 
-    def _allowed(self, choice: Choice) -> bool:
-        rank, naturals, wilds = choice
-        if naturals < 0 or wilds < 0:
+    def _choose_some(self) -> bool:
+        """Choose one least opening where the search has come to none: all that the hand gives, and then less of it."""
+        self.looks = _MOST_LOOKS
+        if next(self._begin(self._fill_most), False) is False:
             return False
-        base = self.base if self.base is not None and self.base.rank == rank else None
-        if base and (naturals < base.naturals or wilds < base.wilds):
-            return False
-        if rank == JOKER_RANK:
-            return wilds + (base.tops if base else 0) >= self.book.wild_start
-        if rank == THREE:
-            return self.book.black_three_fault(naturals, wilds) is None
-        if base:
-            return self.book.fits(0, 0, naturals + base.tops, wilds)
-        return self.book.fits(0, 0, naturals, wilds)
+        chosen, runs = self.chosen, self.runs
+        while True:
+            self.chosen, self.runs = chosen, runs
+            self._count()
+            smaller = next(self._smaller(), None)
+            if smaller is None:
+                return True
+            chosen, runs = smaller
 
-    def run(self, place: int, chosen: list[Choice], points: int, wilds_left: int) -> Iterator[list[Choice]]:
-        """Every opening from this place in the order on; ``points`` are those of all chosen but their wilds."""
-        used = self.wilds - wilds_left
-        if points + self.wild_points[used] >= self.minimum and self.holds(chosen):
-            if self.is_least(chosen, points, used):
-                yield chosen
-            return
-        if place == len(self.order):
-            return
-        if points + self.best_after[place] + self.wild_points[self.wilds] < self.minimum:
-            return
-        rank = self.order[place]
-        value = self.book.rank_value[rank]
-        for choice in self.options(rank, wilds_left):
-            gain = choice[1] * value if rank != JOKER_RANK else 0
-            yield from self.run(place + 1, [*chosen, choice], points + gain, wilds_left - choice[2])
-        if not (self.base and place == 0):
-            yield from self.run(place + 1, chosen, points, wilds_left)
+    def _fill_most(self) -> Iterator[None]:
+        """Add melds with as many naturals as there are, and then all wilds that they take."""
+        before = len(self.chosen)
+        for rank in self.order:
+            for choice in sorted(self.options(rank), key=lambda choice: (-choice[1], choice[2])):
+                if self._push(choice):
+                    break
+        for n, (rank, naturals, wilds, tops) in enumerate(self.chosen):
+            more = wilds
+            for spread in range(wilds + 1, wilds + self.wilds - self.used + 1):
+                if self._allowed((rank, naturals, spread, tops)):
+                    more = spread
+            self.chosen[n] = (rank, naturals, more, tops)
+            self.used += more - wilds
+        if self._reached() and self.holds(self.chosen, self.runs):
+            yield None
+        while len(self.chosen) > before:
+            self._pop()
 
-    def cards(self, chosen: list[Choice]) -> list[tuple[Card, ...]]:
+    def _count(self) -> None:
+        """Set points and wilds by what is chosen."""
+        value = self.book.rank_value
+        self.used = sum(choice[2] for choice in self.chosen)
+        self.points = self.top_points + sum(self.book.value[card] for run in self.runs for card in run)
+        self.points += sum(choice[1] * value[choice[0]] for choice in self.chosen)
+
+    # -- from melds to cards
+
+    def cards(self) -> list[tuple[Card, ...]]:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
-        value, held = self.book.rank_value, self.held
-        wilds = sum(choice[2] for choice in chosen)
-        twos = held[TWO]
-        missing = self.minimum - self.sure_points - sum(n * value[rank] for rank, n, _ in chosen)
-        jokers = max(0, wilds - len(twos))
-        while jokers < self.jokers and jokers * value[JOKER_RANK] + (wilds - jokers) * value[TWO] < missing:
+        value = self.book.rank_value
+        twos = self.held[TWO]
+        missing = self.minimum - self.points
+        jokers = max(0, self.used - len(twos))
+        while jokers < self.jokers and jokers * value[JOKER_RANK] + (self.used - jokers) * value[TWO] < missing:
             jokers += 1
-        pool = [JOKER] * jokers + twos[: wilds - jokers]
+        pool = [JOKER] * jokers + twos[: self.used - jokers]
+        left = [list(cards) for cards in self.held]
+        for run in self.runs:
+            for card in run:
+                left[card >> 2].remove(card)
         groups = []
-        for rank, naturals, n_wilds in chosen:
-            own = (self._without_runs(held[rank]) if self.runs else held[rank])[:naturals] if naturals else []
-            groups.append((*own, *(pool.pop() for _ in range(n_wilds))))
+        for rank, naturals, wilds, _tops in self.chosen:
+            own, left[rank] = left[rank][:naturals], left[rank][naturals:]
+            groups.append((*own, *(pool.pop() for _ in range(wilds))))
         return groups + list(self.runs)
 
-    def _without_runs(self, cards: list[Card]) -> list[Card]:
-        left = list(cards)
-        for card in self.run_cards:
-            if card in left:
-                left.remove(card)
-        return left
+
+def _naturals(chosen: list[Choice], runs: list[Run]) -> list[int]:
+    """How many naturals each meld has, those of wilds aside."""
+    found = [choice[1] + choice[3] for choice in chosen if choice[0] != JOKER_RANK]
+    return found + list(map(len, runs))
 
 
 def _cards_taken(state: State, tops: int) -> int:
     """How many cards a take with so many top cards brings to the hand."""
     rest, _pile = take_rest(state, tops)
     return sum(card not in RED_THREES for card in rest)
-
-
-def _run_sets(state: State) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Every set of sequences that the hand allows, fewer before more, none first; at most ``_MOST_RUN_SETS``."""
-    yield ()
-    if not state.book.sequences:
-        return
-    hand, several = state.hands[state.turn], state.book.rules.sequences.several_of_suit
-    runs = list(hand_runs(state, hand, state.book.samba))
-    sets: list[tuple[int, tuple[tuple[Card, ...], ...]]] = [(0, ())]
-    made = 0
-    while sets and made < _MOST_RUN_SETS:
-        longer: list[tuple[int, tuple[tuple[Card, ...], ...]]] = []
-        for start, chosen in sets:
-            for n in range(start, len(runs)):
-                if not several and any(run[0] & 3 == runs[n][0] & 3 for run in chosen):
-                    continue
-                cards = [card for run in (*chosen, runs[n]) for card in run]
-                if all(cards.count(card) <= hand.count(card) for card in runs[n]):
-                    longer.append((n, (*chosen, runs[n])))
-                    made += 1
-                    yield longer[-1][1]
-                    if made >= _MOST_RUN_SETS:
-                        return
-        sets = longer
 
 
 def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card, ...]]:
@@ -345,18 +473,30 @@ def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card,
 
 
 def _hopeless(state: State, base: Base | None) -> bool:
-    """Whether no rank has as many cards as the opening asks of one meld: told quickly, since it mostly is so."""
-    book, counts = state.book, state.counts[state.turn]
-    rule = book.opening(state.number)
+    """Whether the hand cannot open, told quickly: it has too few points, or too few cards of any rank."""
+    book, counts, side = state.book, state.counts[state.turn], state.side_of[state.turn]
+    rule, value = book.opening(state.number), book.rank_value
+    wilds = counts[TWO] + counts[JOKER_RANK]
+    least = 1 if book.sequences else book.rules.melds.min_naturals
+    points = counts[TWO] * value[TWO] + counts[JOKER_RANK] * value[JOKER_RANK]
+    for rank in NATURAL_RANKS:
+        if counts[rank] >= least:
+            points += counts[rank] * value[rank]
+    if book.rules.black_threes.melds != "never":
+        points += counts[THREE] * value[THREE]
+    if base is not None:
+        points += base.tops * max(value[base.rank], value[TWO]) + counts[base.rank] * value[base.rank]
+    if points < side.minimum:
+        return True
     if book.sequences or not (rule.one_meld_naturals or rule.needs_canasta):
         return False
     most = max(counts[4 : ACE + 1])
-    if base is not None:
-        most = max(most, counts[base.rank] + base.tops)
+    tops = base.tops if base is not None else 0
+    if base is not None and base.rank != JOKER_RANK:
+        most = max(most, counts[base.rank] + tops)
     if most < rule.one_meld_naturals:
         return True
-    wilds = counts[TWO] + counts[JOKER_RANK]
-    return bool(rule.needs_canasta) and most + wilds < book.canasta
+    return bool(rule.needs_canasta) and max(most, tops) + wilds < book.canasta
 
 
 def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:
@@ -364,13 +504,7 @@ def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card
 
     The hand limit and what a take leaves are not looked at here.
     """
-    if _hopeless(state, base):
-        return
-    for runs in _run_sets(state):
-        search = _Search(state, base, runs)
-        if search.possible():
-            for chosen in search.run(0, [], search.sure_points, search.wilds):
-                yield search.cards(chosen)
+    return iter(()) if _hopeless(state, base) else _Search(state, base).openings()
 
 
 def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
@@ -394,20 +528,31 @@ def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[l
         yield changed
 
 
-def _group(cards: tuple[Card, ...]) -> Group:
-    """The group of these cards; a sequence is called new, since another one of the act may be its neighbour."""
-    naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
-    return Group(cards, "seq", "new") if len(naturals) > 1 else Group(cards)
+def _groups(melds: list[tuple[Card, ...]], begun: list[Rank]) -> Iterator[Group]:
+    """The groups of these melds; a sequence is called new, since another one of the act may be its neighbour, and a
+    second meld of a rank too.
+    """
+    for cards in melds:
+        naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
+        if len(naturals) > 1:
+            yield Group(cards, "seq", "new")
+            continue
+        rank = naturals.pop() if naturals else JOKER_RANK
+        if rank in begun:
+            yield Group(cards, "rank", "new", rank) if rank != JOKER_RANK else Group(cards, "wild", "new")
+        else:
+            begun.append(rank)
+            yield Group(cards)
 
 
-def opening_meld(groups: list[tuple[Card, ...]]) -> Meld:
-    """The act that lays these groups."""
-    return Meld(tuple(map(_group, groups)))
+def opening_meld(melds: list[tuple[Card, ...]]) -> Meld:
+    """The act that lays these melds."""
+    return Meld(tuple(_groups(melds, [])))
 
 
-def opening_take(groups: list[tuple[Card, ...]], base: Base) -> Take:
-    """The act that takes the pile with the first group and lays the others."""
-    first, others = groups[0], list(map(_group, groups[1:]))
+def opening_take(melds: list[tuple[Card, ...]], base: Base) -> Take:
+    """The act that takes the pile with the first meld and lays the others."""
+    first, others = melds[0], list(_groups(melds[1:], [base.rank]))
     if base.exact:
         naturals = [card for card in first if card >> 2 == base.rank]
         wilds = [card for card in first if card >> 2 != base.rank]

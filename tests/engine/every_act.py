@@ -14,11 +14,12 @@ from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Act, Group, Meld, Onto, Take
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
-from canasta_tui.engine.state import SEQUENCE
+from canasta_tui.engine.state import SEQUENCE, WILD
 
 Place = tuple[str, Rank, int]
 """Where a card can go: the meld of its ``rank``, a ``new`` one beside it, the ``nth``, a ``seq``, a new ``run`` …"""
 WILD_PLACE: Place = ("wild", 0, 0)
+SECOND_WILD_PLACE: Place = ("wild", 0, 2)
 WITH: Place = ("with", 0, 0)
 
 
@@ -36,7 +37,9 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
     of_rank: dict[Rank, list[Place]] = {}
     for rank in sorted(ranks):
         of_rank[rank] = [("rank", rank, 0)]
-        if second and (side.of_rank(rank) or (top is not None and rank == top >> 2)):
+        cards = sum(card >> 2 == rank or is_wild(card) for card in hand) + (top is not None and rank == top >> 2)
+        begins = cards >= book.canasta + book.least_cards and not side.opened
+        if second and (side.of_rank(rank) or begins or (top is not None and rank == top >> 2)):
             of_rank[rank].append(("new", rank, 0))
         if len(side.of_rank(rank)) > 1:
             of_rank[rank] += [("nth", rank, n) for n in (1, 2)]
@@ -47,6 +50,11 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
             found = [place for rank in of_rank for place in of_rank[rank]]
             if book.wild_start:
                 found.append(WILD_PLACE)
+                lying = side.of_kind(WILD)
+                if book.rules.wild_melds.several and (
+                    lying or sum(map(is_wild, hand)) + (top is not None) >= book.canasta + book.wild_start
+                ):
+                    found.append(SECOND_WILD_PLACE)
         else:
             found = list(of_rank[card >> 2])
             if book.sequences and card >> 2 != THREE:
@@ -94,7 +102,7 @@ def _group(place: Place, cards: tuple[Card, ...]) -> Group:
     if kind == "nth":
         return Group(cards, "rank", "add", rank, nth)
     if kind == "wild":
-        return Group(cards, "wild")
+        return Group(cards, "wild", "new" if nth else "")
     if kind == "seq":
         return Group(cards, "seq", "add", 0, nth)
     return Group(cards, "seq", "new")
@@ -124,7 +132,7 @@ def every_take(deal: Deal) -> Iterator[Take]:
     ontos = [Onto()]
     if rules.sequences.allowed:
         ontos += [Onto("seq"), Onto("seq", "", 2)]
-    if rules.melds.second_of_rank:
+    if rules.melds.second_of_rank or rules.wild_melds.several:
         ontos.append(Onto(place="new"))
     tops = [1, 2] if rules.pile.two_tops.allowed else [1]
     for spread in _spreads(hand, _places(deal, top)):
@@ -148,10 +156,12 @@ def effect(deal: Deal, act: Act) -> Effect | None:
         return None
     side = deal.side_of[deal.turn]
     layings = []
-    for laying in plan.layings:
+    begun: Counter[tuple[str, int, int]] = Counter()
+    for laying in sorted(plan.layings, key=lambda laying: -len(laying.cards)):
         at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
         new = ("new", laying.kind, 100 * (1 + laying.suit) * (laying.kind == SEQUENCE) + laying.rank)
-        target = ("old", at, 0) if at >= 0 else new
+        target = ("old", at, 0) if at >= 0 else (*new[:2], new[2] + 1000 * begun[new])
+        begun[new] += at < 0
         cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
         layings.append((target, tuple(sorted(cards.items()))))
     # A take of two top cards is another act than one of one, also where it lays as many.
