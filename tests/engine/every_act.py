@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from math import prod
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Act, Group, Meld, Onto, Take
@@ -80,6 +81,13 @@ def _spreads(hand: list[Card], places: dict[Card, list[Place]]) -> Iterator[dict
             for place in spread:
                 groups.setdefault(place, []).append(card)
         yield {place: tuple(cards) for place, cards in groups.items()}
+
+
+def how_many(deal: Deal) -> int:
+    """How many ways there are to let the cards of the hand go to their places."""
+    hand = deal.hands[deal.turn]
+    places = _places(deal, deal.pile[-1] if deal.pile and deal.phase == "draw" else None)
+    return prod(len(_multisets(places[card], number)) for card, number in Counter(hand).items())
 
 
 def _multisets(places: list[Place], count: int) -> list[tuple[Place, ...]]:

@@ -1,0 +1,38 @@
+"""Whatever a house asks for: the list of legal acts against every grouping of a small hand, tried one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.every_act import how_many
+from tests.engine.positions import opening_position, small_position
+from tests.engine.random_houses import random_house
+from tests.engine.test_every_act import compare, show
+
+_ENOUGH = 6000
+"""Hands that can be laid in more ways take too long to try."""
+
+
+def look_at_houses(seeds: range) -> None:
+    looked = 0
+    for seed in seeds:
+        name, ruleset = random_house(str(seed))
+        for build in (small_position, opening_position):
+            for n in range(2):
+                deal = build(ruleset, f"{seed}/{n}")
+                if how_many(deal) <= _ENOUGH:
+                    wrong = compare(deal)
+                    assert wrong == [], f"house {seed}: {name}: {show(deal)}"
+                    looked += 1
+    assert looked >= len(seeds)
+
+
+@pytest.mark.parametrize("first", range(0, 120, 12))
+def test_houses_list_every_least_act_and_nothing_illegal(first: int) -> None:
+    look_at_houses(range(first, first + 12))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("first", range(1000, 5000, 100))
+def test_many_houses_list_every_least_act_and_nothing_illegal(first: int) -> None:
+    look_at_houses(range(first, first + 100))
