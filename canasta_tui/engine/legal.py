@@ -10,7 +10,7 @@ of them with more cards in it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, TypeAlias
 
 from canasta_tui.cards import CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
@@ -223,9 +223,20 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
         bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
     # Two ways can begin the same opening: it is listed once.
     seen: set[tuple[int, ...]] = set()
+    # As far as the way and the melds go a take is legal by the search for it, where the way asks for no more than that.
+    sure = state.book.any_discard or state.book.rules.discard.wild_on_wild == "yes"
+    sure = sure and all(way.wilds_at_most is None for way in ways(state, state.side_of[seat]))
+    lasting = None if state.book.any_discard else _lasting(state, seat)
+    spare = len(state.hands[seat]) - 2 if sure and not state.side_of[seat].melds else 0
     for base in bases:
-        for groups in openings(state, base):
-            for chosen in (groups, *_other_wilds(state, groups)):
+        for groups in openings(state, base, len(bases)):
+            if base.tops == 1 and not base.exact and _plain(groups, spare, rank, lasting):
+                lays = (1, *(card for group in groups for card in (*group, 0)))
+                if lays not in seen:
+                    seen.add(lays)
+                    yield opening_take(groups, base)
+                continue
+            for chosen in chain((groups,), _other_wilds(state, groups)):
                 lays = (base.tops, *(card for group in chosen for card in (*group, 0)))
                 act = opening_take(chosen, base)
                 if isinstance(plan_take(state, act), Plan):
@@ -233,6 +244,17 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
                         seen.add(lays)
                         yield act
                     break
+
+
+def _plain(groups: list[tuple[Card, ...]], spare: int, rank: Rank, lasting: list[Card] | None) -> bool:
+    """Whether an opening lays no more cards than can be spared, no black threes, beside the first group nothing of this
+    rank, and not all of those that may be discarded.
+    """
+    if sum(map(len, groups)) > spare or any(group[0] >> 2 == THREE for group in groups):
+        return False
+    if any(group[0] >> 2 == rank for group in groups[1:]):
+        return False
+    return lasting is None or _leaves_one(lasting, [card for group in groups for card in group])
 
 
 def _extended(state: State, card: Card) -> int:
@@ -277,10 +299,7 @@ def _opening_melds(state: State) -> Iterator[Act]:
     for groups in openings(state):
         act = opening_meld(groups)
         # As far as the melds go an opening is legal by the search for it; black threes and the last cards are not sure.
-        plain = sum(map(len, groups)) <= spare and all(group[0] >> 2 != THREE for group in groups)
-        if plain and lasting is not None:
-            plain = _leaves_one(lasting, [card for group in groups for card in group])
-        if plain or isinstance(plan_meld(state, act), Plan):
+        if _plain(groups, spare, 0, lasting) or isinstance(plan_meld(state, act), Plan):
             yield act
             continue
         others = map(opening_meld, _other_wilds(state, groups))

@@ -26,7 +26,7 @@ from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import take_rest
 
-_MOST_LOOKS: Final = 12_000
+_MOST_LOOKS: Final = 4_000
 """So many melds are looked at in one search; hands in play need a few hundred."""
 Choice: TypeAlias = tuple[Rank, int, int, int]
 """A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand, and top cards."""
@@ -69,7 +69,7 @@ class _Search:
         looks: how many more melds may be looked at.
     """
 
-    def __init__(self, state: State, base: Base | None) -> None:
+    def __init__(self, state: State, base: Base | None, looks: int) -> None:
         seat = state.turn
         book = state.book
         self.state = state
@@ -99,7 +99,7 @@ class _Search:
         self.runs: list[Run] = []
         self.points = self.top_points = self._top_points()
         self.used = 0
-        self.looks = _MOST_LOOKS
+        self.looks = looks
         self.order = self._order()
         self.every_run = list(hand_runs(state, state.hands[seat], book.samba)) if book.sequences else []
 
@@ -499,12 +499,13 @@ def _hopeless(state: State, base: Base | None) -> bool:
     return bool(rule.needs_canasta) and max(most, tops) + wilds < book.canasta
 
 
-def openings(state: State, base: Base | None = None) -> Iterator[list[tuple[Card, ...]]]:
+def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[list[tuple[Card, ...]]]:
     """The groups of every least opening of the seat in turn; with a base, the first group goes with the top card.
 
-    The hand limit and what a take leaves are not looked at here.
+    The hand limit and what a take leaves are not looked at here. Several searches for one list share what may be
+    looked at: ``share`` is how many they are.
     """
-    return iter(()) if _hopeless(state, base) else _Search(state, base).openings()
+    return iter(()) if _hopeless(state, base) else _Search(state, base, _MOST_LOOKS // share).openings()
 
 
 def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
