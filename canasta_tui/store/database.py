@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -19,6 +19,7 @@ from canasta_tui.store import notices
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
 from canasta_tui.store.seals import watch
+from canasta_tui.words import _
 
 BUSY_SECONDS: Final = 5.0
 """How long to wait while another program writes."""
@@ -62,6 +63,8 @@ class Database:
     Attributes:
         path: the file.
         readonly: whether it can only be read.
+        generation: how often the file has been opened anew, since it was no longer the one that had been opened.
+        reopen: opens it anew (see :meth:`become`), or raises :class:`StoreError`.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, readonly: bool = False) -> None:
@@ -70,8 +73,11 @@ class Database:
         self._connection = connection
         self._telling = False
         """Whether the file holds notices that are being told."""
+        self.generation = 0
+        self.reopen: Callable[[], None] | None = None
         if not readonly:
             watch(connection)
+        self._parts = self._look()
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """All rows of a query.
@@ -100,12 +106,17 @@ class Database:
         Raises:
             StoreError: something could not be written; nothing has changed.
         """
+        if self.renew():
+            raise StoreError(
+                _("{path} had been deleted or exchanged, and was opened anew. Try again.").format(path=self.path)
+            )
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
                 connection.execute("COMMIT")
+                self._parts = self._look()
             except BaseException:
                 # A full disk may have ended the transaction already.
                 with contextlib.suppress(sqlite3.Error):
@@ -114,6 +125,40 @@ class Database:
                 raise
         except FILE_ERRORS as error:
             raise self._in_words(error) from error
+
+    def is_there(self) -> bool:
+        """Whether the file, with its log, is still the one that was opened: otherwise what is written is lost."""
+        now = self._look()
+        return all(
+            part in now and now[part][:2] == was[:2] and now[part][2] >= was[2] for part, was in self._parts.items()
+        ) and bool(self._parts)
+
+    def renew(self) -> bool:
+        """Open the file anew if it is no longer the one that was opened; whether that was so.
+
+        Raises:
+            StoreError: nothing can be opened in its place; in words.
+        """
+        if self.readonly or self.reopen is None or self.is_there():
+            return False
+        self._parts = {}  # until it is open again
+        self.reopen()
+        self.generation += 1
+        return True
+
+    def become(self, other: Database) -> None:
+        """Go on with a file that was opened in the place of this one."""
+        self.path, self.readonly = other.path, other.readonly
+        self._connection, self._parts = other._connection, other._parts
+
+    def _look(self) -> dict[str, tuple[int, int, int]]:
+        """Device, number and least size of each part of the file. Only a log never gets shorter while it is open."""
+        found: dict[str, tuple[int, int, int]] = {}
+        for part in ("", "-wal"):
+            with contextlib.suppress(OSError):
+                seen = self.path.with_name(self.path.name + part).stat()
+                found[part] = (seen.st_dev, seen.st_ino, seen.st_size if part else 0)
+        return found
 
     def notices(self) -> list[str]:
         """Sentences about what happened to the file, which have not been told yet.

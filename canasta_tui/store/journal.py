@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
+
+import msgspec
 
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
+from canasta_tui.engine.match import Match
 from canasta_tui.engine.notation import act_line
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, SeatDraw
 from canasta_tui.engine.view import Sheet
@@ -18,7 +22,8 @@ from canasta_tui.store.database import Database
 from canasta_tui.store.errors import MatchInUseError, StoreError, translated
 from canasta_tui.store.holding import record_trouble
 from canasta_tui.store.locks import FileLock
-from canasta_tui.store.records import insert_deal, insert_match, read_deal
+from canasta_tui.store.records import insert_deal, insert_match, read_deal, read_record
+from canasta_tui.store.replaying import write_facts
 from canasta_tui.words import _
 
 
@@ -63,8 +68,25 @@ class Journal:
         self._closed = False
         self.match_id = match_id
         """Number of the match in the store; None before it has begun."""
+        self._generation = database.generation
+        self._match: Match | None = None
+        self._header: MatchRecord | None = None
+        self._news: list[str] = []
         if match_id is not None:
             self._take_lock(match_id)
+
+    def follow(self, match: Match, record: MatchRecord | None = None) -> None:
+        """This is the match that is kept, always as it is before what is given next; and its record where it goes on.
+
+        Should the file be gone, the whole match is saved anew from it.
+        """
+        self._match = match
+        self._header = record or self._header
+
+    def news(self) -> str:
+        """What people should be told of the keeping, once; or nothing."""
+        news, self._news = self._news, []
+        return " ".join(news)
 
     def start_match(self, start: Start) -> None:
         """A match begins: keep its full ruleset, names, seating and seed, and the time.
@@ -84,19 +106,20 @@ class Journal:
         if trouble is not None:
             raise StoreError(trouble)
         try:
-            with self._database.writing() as connection:
+            with self._writing() as connection:
                 match_id = insert_match(connection, record)
                 self._take_lock(match_id)
         except BaseException:
             self._release()
             raise
         self.match_id = match_id
+        self._header = record
 
     def start_deal(self, pack: Sequence[Card], cut: Card | None) -> None:
         """The next deal begins with this pack, from its top, and this cut card."""
         if self._lock is None:  # the match was over, and a correction has opened it again
             self._take_lock(self._number())
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             self._one(connection, "SELECT id FROM matches WHERE id = ?")
             number = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
             seats = self._one(connection, "SELECT count(*) FROM seats WHERE match = ?")
@@ -106,7 +129,7 @@ class Journal:
     def act(self, seat: int, act: Act) -> None:
         """This act of the seat, found legal, is about to be applied."""
         line = act_line(seat, act)
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             deal = self._one(connection, _RUNNING)
             connection.execute(
                 "INSERT INTO acts (deal, number, line) VALUES (?, (SELECT count(*) FROM acts WHERE deal = ?), ?)",
@@ -115,7 +138,7 @@ class Journal:
 
     def undo(self) -> None:
         """The last act is about to be taken back: nothing of it stays in the file."""
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             deal = self._one(connection, _RUNNING)
             connection.execute(
                 "DELETE FROM acts WHERE id = (SELECT id FROM acts WHERE deal = ? ORDER BY number DESC LIMIT 1)", (deal,)
@@ -123,7 +146,7 @@ class Journal:
 
     def end_deal(self, sheet: Sheet) -> None:
         """The deal is over with this sheet. It follows from the acts, so it may be given again."""
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             deal = self._one(connection, _RUNNING)
             facts.write_deal(connection, deal, sheet, read_deal(connection, deal))
             deals = self._one(connection, "SELECT count(*) FROM deals WHERE match = ?")
@@ -133,7 +156,7 @@ class Journal:
 
     def end_match(self, winner: int | None) -> None:
         """The match is over; ``winner`` is a side. Nobody needs to be kept from it any more."""
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             connection.execute(
                 "UPDATE matches SET winner = ?, ended = ? WHERE id = ?",
                 (winner, stamp(self._clock()), self._number()),
@@ -146,6 +169,7 @@ class Journal:
         Raises:
             StoreError: there is no such sheet, it says nothing, or it cannot be kept.
         """
+        self._stay()
         record = edits.correct(
             self._database,
             self._clock,
@@ -169,9 +193,53 @@ class Journal:
 
     def close(self) -> None:
         """Stop playing the match here; another program may go on with it. Nothing can be written any more."""
+        if self.holds:
+            try:
+                self._stay()
+            except StoreError as error:
+                self._news.append(str(error))
         self.match_id = None
         self._closed = True
         self._release()
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        self._stay()
+        with self._database.writing() as connection:
+            yield connection
+
+    def _stay(self) -> None:
+        """See that the match is in the file: where another one lies there by now, save the whole match anew."""
+        self._database.renew()
+        if self._generation == self._database.generation:
+            return
+        if self.match_id is None or self._match is None or self._header is None:
+            self._generation = self._database.generation
+            return
+        record = self._match.record()
+        ended = stamp(self._clock()) if self._match.over else None
+        record = msgspec.structs.replace(
+            self._header, deals=record.deals, corrections=record.corrections, ended=self._header.ended or ended
+        )
+        number: int | None = None
+        with contextlib.suppress(StoreError):
+            there = read_record(self._database, self.match_id)
+            if (there.started, there.names, there.ruleset) == (record.started, record.names, record.ruleset):
+                number, record = self.match_id, msgspec.structs.replace(record, title=there.title, notes=there.notes)
+        with self._database.writing() as connection:
+            if number is not None:
+                connection.execute("DELETE FROM matches WHERE id = ?", (number,))
+            number = insert_match(connection, record, number)
+            write_facts(connection, number, self._match, record)
+            self._release()
+            self._take_lock(number)
+        self.match_id = number
+        self._generation = self._database.generation
+        self._news.append(
+            _("The file of matches had been deleted or exchanged: this match was saved anew in {path}.").format(
+                path=self._database.path
+            )
+        )
 
     def _take_lock(self, match_id: int) -> None:
         if self._database.readonly:

@@ -125,7 +125,9 @@ def find_fault(path: Path, mode: str = "ro") -> Fault | None:
         sqlite3.Error, OSError: it cannot be looked at.
     """
     if not path.exists():
-        return Fault.OLDER
+        # A log without its file still holds what was written last; a fresh file would take it for its own.
+        log = path.with_name(f"{path.name}-wal")
+        return Fault.DAMAGED if log.exists() and log.stat().st_size else Fault.OLDER
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
             return Fault.DAMAGED
@@ -193,8 +195,9 @@ def _takes_the_place(recovered: Path, path: Path) -> bool:
     try:
         if find_fault(recovered, "immutable") not in (None, Fault.OLDER):
             return False
-        if not path.exists():
-            return True
+        if not path.exists():  # where its log is left, the exchange had begun if the file has been set aside
+            time = recovered.name.rpartition(".recovered-")[2]
+            return find_fault(path) == Fault.OLDER or _aside(path, time).exists()
         with contextlib.closing(connect(recovered, "immutable")) as connection:
             return fingerprint(path) in [report.of for report in notices.reports(connection)]
     except FILE_ERRORS:

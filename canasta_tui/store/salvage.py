@@ -39,7 +39,9 @@ def tables_of_pages(path: Path) -> Tables:
     """
     log = path.with_name(path.name + "-wal")
     found: Tables = {table: {} for table in COLUMNS}
-    for key, values in pages.rows(path.read_bytes(), log.read_bytes() if log.exists() else b"", PAGE_SIZE):
+    for key, values in pages.rows(
+        path.read_bytes() if path.exists() else b"", log.read_bytes() if log.exists() else b"", PAGE_SIZE
+    ):
         for table, columns in COLUMNS.items():
             if values[:1] == (None,) and len(values) in (len(columns), *OLDER_WIDTHS.get(table, ())):
                 row = (key, *values[1:], *(None for _ in range(len(columns) - len(values))))

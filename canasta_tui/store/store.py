@@ -71,7 +71,9 @@ class Store:
             StoreError: it cannot be opened; in words.
         """
         opened = open_file(folder, clock)
+        self._folder = folder
         self._database = opened.database
+        self._database.reopen = self._reopen
         self._lock = opened.lock
         self._clock = clock
         self._journals: list[Journal] = []
@@ -171,6 +173,7 @@ class Store:
                 pack, cut = shuffled(match.ruleset, record.seed or 0, 0)
                 journal.start_deal(pack, cut)
                 match.start_deal(pack, cut)
+            journal.follow(match, record)
             return Resumed(match, self._opened(journal), record, match_id, record.seed or 0)
         except BaseException:
             journal.close()
@@ -281,6 +284,16 @@ class Store:
         edits.restore(self._database, match_id)
 
     # -- inside
+
+    def _reopen(self) -> None:
+        """Open what is there now, in the place of the file that was opened and is gone."""
+        self._database.close()
+        if self._lock is not None:
+            self._lock.release()
+        opened = open_file(self._folder, self._clock)
+        self._lock = opened.lock
+        self._database.become(opened.database)
+        self.notices += self._database.notices()
 
     def _row(self, match_id: int) -> MatchRow:
         row = listing.find(self._database, match_id) if 0 < match_id < 1 << 63 else None

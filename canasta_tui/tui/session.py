@@ -46,6 +46,12 @@ class Journal(Protocol):
     then the act does not happen. ``end_deal`` and ``end_match`` follow from the acts and may be given again.
     """
 
+    def follow(self, match: Match) -> None:
+        """This is the match that is kept, always as it is before what is given next."""
+
+    def news(self) -> str:
+        """What people should be told of the keeping, once; or nothing."""
+
     def start_match(self, start: MatchStart) -> None:
         """A match begins."""
 
@@ -73,6 +79,13 @@ class Journal(Protocol):
 
 class NoJournal:
     """Keeps nothing: for tests, and where the player wants no record."""
+
+    def follow(self, match: Match) -> None:
+        """Keeps nothing."""
+
+    def news(self) -> str:
+        """There is none."""
+        return ""
 
     def start_match(self, start: MatchStart) -> None:
         """Keeps nothing."""
@@ -118,6 +131,7 @@ class Session:
         self.match = match
         self.start = start
         self.journal = journal
+        journal.follow(match)
         self._unreported = False
         """Whether the end of the deal on the table still has to be given to the journal."""
 

@@ -7,6 +7,7 @@ import pytest
 from canasta_tui.cards import JOKER, Card
 from canasta_tui.engine.acts import DRAW, Act, Discard, Meld
 from canasta_tui.engine.deal import IllegalAct
+from canasta_tui.engine.match import Match
 from canasta_tui.engine.view import Sheet
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.session import MatchStart, NoJournal, Session
@@ -28,6 +29,12 @@ class Witness(NoJournal):
         self.told.append(what)
         if self.session is not None:
             self.phases.append(self.session.match.deal.phase)
+
+    def follow(self, match: Match) -> None:
+        """It keeps no match."""
+
+    def news(self) -> str:
+        return ""
 
     def start_match(self, start: MatchStart) -> None:
         self.tell("start_match")

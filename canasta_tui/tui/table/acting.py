@@ -49,6 +49,9 @@ class Acting(Staging):
         self.staged = ()
         self.hand.clear()
         self.refresh()
+        if not self.over:  # else the table of the next seat says it
+            news = self.session.journal.news()
+            self.notice = (news,) if news else self.notice
 
     def _confirm(self, question: Texts, run: Callable[[], None]) -> None:
         self.choice = Choice(question, (Option(_("yes"), run), Option(_("no"), lambda: None)), index=1, yes=0)

@@ -86,7 +86,8 @@ class Sight:
         self.choice: Choice | None = None
         self.refusal: Reason | None = None
         self.refusal_text = ""
-        self.notice: Texts = ()
+        news = session.journal.news()
+        self.notice: Texts = (news,) if news else ()
         self._before: list[tuple[Groups, tuple[Card, ...]]] = []
         """What was staged and picked before each act that can be taken back."""
         self.over = False
