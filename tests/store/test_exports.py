@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ import pytest
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import Correction, MatchRecord, Note, SeatDraw
+from canasta_tui.harmless import first_harmful, harmless
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.exports.data import RecordError, from_bytes, to_json, to_yaml
 from canasta_tui.store.exports.html import row_size, to_html
@@ -360,3 +362,19 @@ def test_a_match_without_a_finished_deal_can_be_exported() -> None:
         assert "Anna" in written
     assert len(to_csv(record, match, 1).splitlines()) == 1
     assert json.loads(to_json(record))["names"] == list(NAMES[:4])
+
+
+@pytest.mark.parametrize("write", [to_markdown, to_html, to_text, lambda record, match: to_csv(record, match, 1)])
+def test_nothing_that_steers_a_terminal_is_exported(write: Callable[[MatchRecord, Match], str]) -> None:
+    """Whatever an altered file of matches holds; the sheets in plain text are guarded where they are printed."""
+    record = annotated()
+    ruleset = {**record.ruleset, "name": "x\x1b]0;evil\x07\u202ey\x9b31m", "source": "\x1b[2J"}
+    reasons = tuple(msgspec.structs.replace(one, reason="a\x1b[31m") for one in record.corrections)
+    assert reasons != ()
+    record = msgspec.structs.replace(record, ruleset=ruleset, title="a\x1b[31m", corrections=reasons)
+    match = replay(record)
+    written = write(record, match)
+    if write is to_text:
+        written = harmless(written, "\n")
+    assert first_harmful(written.removeprefix("\ufeff"), "\r\n") is None
+    assert "\ufffd" in written

@@ -11,6 +11,7 @@ from typing import Final
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.harmless import harmless
 from canasta_tui.store.exports.plot import to_svg
 from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
 from canasta_tui.words import _, language
@@ -63,13 +64,14 @@ def to_html(record: MatchRecord, match: Match) -> str:
         if lines:
             parts.append(f"<h2>{heading}</h2><ul>{_items(lines)}</ul>")
     parts += [_deal(record, match, n) for n in range(len(record.deals))]
-    return (
+    page = (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE.replace('%LINE%', str(_LINE))}</style>\n</head>\n<body>\n"
         + "\n".join(parts)
         + "\n</body>\n</html>\n"
     )
+    return harmless(page, "\n")
 
 
 def row_size(rows: int) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.harmless import harmless
 from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
 from canasta_tui.words import _
 from canasta_tui.words.numbers import number
@@ -41,7 +42,7 @@ def to_markdown(record: MatchRecord, match: Match) -> str:
         else:
             parts.append(_("Not finished."))
         parts.append("```text\n" + "\n".join(deal.acts) + "\n```")
-    return "\n\n".join(parts) + "\n"
+    return harmless("\n\n".join(parts) + "\n", "\n")
 
 
 def _sheet(match: Match, deal: int, sides: Sequence[str]) -> str:

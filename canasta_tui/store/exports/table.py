@@ -9,6 +9,7 @@ from typing import Final
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.harmless import harmless
 from canasta_tui.words import language
 
 COLUMNS: Final = (
@@ -67,6 +68,7 @@ def _cell(value: int | str) -> int | str:
     """A cell that no spreadsheet takes for a formula: a text that looks like one gets an apostrophe before it."""
     if isinstance(value, int):
         return value
+    value = harmless(value, "\t\r\n")
     # Some take the full-width signs too, and some look past blanks.
     first = unicodedata.normalize("NFKC", value.lstrip()[:1])
     return f"'{value}" if first in _BEGINS_FORMULA or value[:1] in ("\t", "\r", "\n") else value
