@@ -38,6 +38,8 @@ THEMES: Final = {"dark": DARK_NAME, "light": LIGHT_NAME, "contrast": CONTRAST_NA
 """The setting's name of each theme."""
 MOST_TROUBLES: Final = 3
 """After so many unexpected errors the program leaves instead of going on."""
+MOST_WAITS: Final = 2000
+"""Milliseconds that a key waits for a page that is being built."""
 
 
 class CanastaApp(App[int]):
@@ -218,7 +220,9 @@ class CanastaApp(App[int]):
 
     async def _press(self, page: Keyed, event: events.Key, *, sure: bool) -> bool:
         """Give a key to a page; whether it means anything there."""
-        while not page.is_mounted and page.is_running:
+        for _n in range(MOST_WAITS):
+            if page.is_mounted:
+                break
             await asyncio.sleep(0.001)
         try:
             return page.take_key(event, sure=sure)
@@ -238,6 +242,8 @@ class CanastaApp(App[int]):
 
     def action_suspend_process(self) -> None:
         """Stop until the shell says that it goes on, then at the cover."""
+        if sys.platform == "win32":
+            return
         from canasta_tui.tui.terminal.driver import GuardedDriver
 
         if isinstance(self._driver, GuardedDriver):

@@ -110,6 +110,9 @@ class WalkScreen(TableScreen):
             model = replace(model, prompt=Prompt(prompts, name=name))
         self.query_one(Board).show(model)
 
+    def tell_of_capitals(self, key: str) -> None:
+        """Here the advice says which capital to press."""
+
     def do_leave(self) -> None:
         """Leave the walk."""
         self._left = True

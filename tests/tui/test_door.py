@@ -17,6 +17,7 @@ from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
@@ -197,7 +198,25 @@ async def back_from_help(pilot: Pilot[int], app: CanastaApp) -> str:
     return "escape"
 
 
-WAYS = (after_a_discard, after_an_answer, after_a_sheet, from_the_menu, back_from_help)
+async def from_a_new_game(pilot: Pilot[int], app: CanastaApp) -> str:
+    await press(pilot, "n")
+    assert isinstance(app.screen, NewGamePage)
+    return "enter"
+
+
+async def after_a_trouble(pilot: Pilot[int], app: CanastaApp) -> str:
+    await open_game(pilot, new_session())
+    app.contains_headless = True
+    app.contain(RuntimeError("something unforeseen"))
+    await settle(pilot)
+    assert isinstance(app.screen, TroublePage)
+    return "enter"
+
+
+WAYS = (
+    *(after_a_discard, after_an_answer, after_a_sheet, from_the_menu, from_a_new_game, back_from_help),
+    after_a_trouble,
+)
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])

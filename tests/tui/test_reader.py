@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Sequence
 
 import pytest
+from textual import events
+from textual._xterm_parser import XTermParser
 
 from canasta_tui.tui.terminal.reader import KEPT, TYPED, Piece, Reader
 from tests.tui.replies import REPLIES, as_bytes
@@ -62,6 +65,25 @@ def test_keys_are_keys() -> None:
         assert keys(read([data])) == [data.decode()], data
     for data in (b"\x1b[104u", b"\x1b[104;1;104u", b"\x1b[104;2;72u", b"\x1b[1;129A", b"\x1b[27;1u", b"\x1b[Z"):
         assert keys(read([data])) == [data.decode()], data
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the driver of a pseudo terminal")
+def test_keys_in_the_protocol_of_kitty_are_the_keys_that_they_say() -> None:
+    from canasta_tui.tui.terminal.driver import events_of
+
+    said = {
+        "\x1b[104u": "h",
+        "\x1b[104;1;104u": "h",
+        "\x1b[104;2;72u": "H",
+        "\x1b[104;65;72u": "H",
+        "\x1b[27u": "escape",
+        "\x1b[1;129A": "up",
+        "\x1b[122;5u": "ctrl+z",
+    }
+    parser = XTermParser()
+    for data, key in said.items():
+        found = [event for piece in read([data.encode()]) for event in events_of(parser, piece)]
+        assert [event.key for event in found if isinstance(event, events.Key)] == [key], data
 
 
 def test_the_escape_key_is_known_by_the_silence_after_it() -> None:

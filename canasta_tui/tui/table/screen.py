@@ -100,10 +100,10 @@ class TableScreen(Keyed):
         rank = keys.rank_keys().get(key)
         if rank is not None:
             self.table.pick_rank(rank)
-            self._tell_of_capitals(key)
+            self.tell_of_capitals(key)
         return rank is not None
 
-    def _tell_of_capitals(self, key: str) -> None:
+    def tell_of_capitals(self, key: str) -> None:
         """Say once that a capital picks a card where the small letter does something else: perhaps nobody meant it."""
         meant = keys.ACTIONS["table"].get(key.lower()) if key.isupper() else None
         if meant is None or self.game_app.told_of_capitals:

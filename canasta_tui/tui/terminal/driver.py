@@ -174,7 +174,7 @@ class GuardedDriver(LinuxDriver):
                     continue
             if piece.kind == "mouse" and _is_move(piece) and n + 1 < len(pieces) and _is_move(pieces[n + 1]):
                 continue  # only where the mouse has come to matters
-            for event in _events_of(parser, piece):
+            for event in events_of(parser, piece):
                 if isinstance(event, events.Key) and not alone:
                     self.process_message(CrowdedKey(event.key, event.character))
                 else:
@@ -185,7 +185,8 @@ def _is_move(piece: Piece) -> bool:
     return piece.text.startswith(("\x1b[<32;", "\x1b[<35;"))
 
 
-def _events_of(parser: XTermParser, piece: Piece) -> list[Message]:
+def events_of(parser: XTermParser, piece: Piece) -> list[Message]:
+    """What a piece tells the app; Textual's parser knows the names of keys."""
     if piece.kind == "nothing" or not piece.text:
         return []
     if piece.kind == "escape":
