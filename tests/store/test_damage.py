@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 import subprocess
@@ -126,6 +127,30 @@ def change_bytes(sound: Path, tmp_path: Path, chance: Random) -> None:
         look_at_everything(store)
     with open_store(path.parent) as store:
         assert store.notices == []
+
+
+def everything(store: Store) -> object:
+    """All that can be read."""
+    rows = store.page(sort="number")
+    return rows, [store.record(row.number) for row in rows], store.players(), store.variant_statistics()
+
+
+def one_byte(sound: Path, tmp_path: Path, chance: Random) -> None:
+    """One byte of the file is another: all that is read is as it was, or it is told."""
+    with open_store(shutil.copytree(sound, tmp_path / "y")) as store:
+        expected = everything(store)
+    path = damaged_copy(sound, tmp_path / "x")
+    data = bytearray(path.read_bytes())
+    at = chance.randrange(len(data))
+    data[at] ^= chance.choice((1, 2, 4, 8, 16, 32, 64, 128, 255))
+    path.write_bytes(data)
+    with contextlib.suppress(StoreError), open_store(path.parent) as store:  # which says it in words
+        assert store.notices or everything(store) == expected, at
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_a_changed_byte_is_told_or_changes_nothing(sound: Path, tmp_path: Path, seed: int) -> None:
+    one_byte(sound, tmp_path, Random(seed))
 
 
 @pytest.mark.parametrize("content", [b"", b"x", b"no database at all\n" * 1000, bytes(10000)])
