@@ -7,10 +7,11 @@ import random
 import pytest
 
 from canasta_tui.cards import cards_text, parse_card
-from canasta_tui.engine.acts import Discard, Draw, Meld, Take
+from canasta_tui.engine.acts import Act, Discard, Draw, Meld, Take
 from canasta_tui.tui.board.model import Cursor, Place
 from canasta_tui.tui.session import NoJournal
 from canasta_tui.tui.table import asked_back
+from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
 from tests.engine.table import before, seat
@@ -888,3 +889,42 @@ def test_a_question_is_shortened_step_by_step_and_keeps_its_first_sentence() -> 
         "First. Second. Go on?",
         "First. Go on?",
     )
+
+
+def do_at(table: Table, act: Act) -> None:
+    """Do an act of the list of legal ones at the table."""
+    if isinstance(act, Discard):
+        table.hand.pick_only((act.card,))
+        table.discard()
+    elif isinstance(act, Meld):
+        table.staged = act.groups
+        table.lay()
+    elif isinstance(act, Take):
+        table.staged = act.also
+        table.take()
+        assert table.choice is not None
+        labels = [option.label for option in table.choice.options]
+        table.answer_with(labels.index(take_label(act, table.top)))
+    else:
+        table.end()
+
+
+@pytest.mark.parametrize("form", ["jonola 2", "svensk 2", "handcanasta 2", "jonstorp 2", "dansk 2", "dansk-samba 2"])
+def test_no_deal_ends_in_play_without_a_question(form: str) -> None:
+    name, table_form = form.split()
+    rng = random.Random(3)
+    for seed in range(6):
+        session = new_session(name, table_form, seed)
+        while True:
+            act = random_act(session.match.legal(), rng)
+            after = session.match.deal.copy()
+            after.apply(act)
+            if after.phase == "over":
+                break
+            session.apply(act)
+        table = Table(session, session.match.deal.turn, SeatMemory(), Confirmations(discards=False))
+        do_at(table, act)
+        assert table.choice is not None
+        assert session.match.deal.phase != "over"
+        table.answer(by_yes=True)
+        assert session.match.deal.phase == "over"
