@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.command import CommandPalette, SearchIcon
+from textual.widgets import Input
 
 from canasta_tui.words import _
+
+LONGEST: Final = 16
+"""Characters that can be searched for."""
 
 
 class GamePalette(CommandPalette):
@@ -15,5 +21,6 @@ class GamePalette(CommandPalette):
         super().__init__(placeholder=_("What do you want to do?"), id="--command-palette")
 
     def on_mount(self) -> None:
-        """The icon is as wide as a character."""
+        """The icon is as wide as a character; what is searched for is short, since searching for much takes long."""
+        self.query_one(Input).max_length = LONGEST
         self.query_one(SearchIcon).icon = ">"

@@ -11,6 +11,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
@@ -395,3 +396,12 @@ def test_pages_that_come_by_themselves_are_guarded() -> None:
     pages: tuple[type[Keyed], ...] = (CoverPage, QuestionScreen, SheetPage, ResultPage, TroublePage)
     assert all(page.COMES_BY_ITSELF for page in pages)
     assert not any(page.COMES_BY_ITSELF for page in (TableScreen, MenuPage, HelpPage, LogPage))
+
+
+async def test_what_is_searched_for_is_short_so_that_a_flood_of_letters_ends(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p", *"eeeeaaaa" * 4)
+        assert app.screen.query_one(Input).value == "eeeeaaaa" * 2
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuPage)

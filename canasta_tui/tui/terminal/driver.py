@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 MOST_COLUMNS: Final = 700
 MOST_ROWS: Final = 250
 """No window is larger. Who says so (an environment, a terminal) is not believed: each cell costs memory."""
+MOST_AHEAD: Final = 100
+"""So many events may wait for the pages; what comes beyond is dropped."""
 _CHUNK: Final = 65536
 _TICK: Final = 0.1
 """Seconds after which the input thread looks whether it has to end."""
@@ -166,6 +168,8 @@ class GuardedDriver(LinuxDriver):
         if weight:
             alone = alone and weight == 1 and now - self._last_key > _TOGETHER
             self._last_key = now
+        if self._game_app.message_queue_size > MOST_AHEAD:
+            return  # nobody types that far ahead; what would come of it is not what anybody meant
         keys = 0
         for n, piece in enumerate(pieces):
             if piece.kind == "key":
