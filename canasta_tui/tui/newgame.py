@@ -131,7 +131,7 @@ class NewGamePage(Page):
         canvas.put(label, y, _("Names"), MUTED)
         y = self._paint_names(canvas, x, y, wide=wide)
         y += gap
-        canvas.put(label, y, _("House options"), MUTED)
+        canvas.put(label, y, _("Options"), MUTED)
         if not self.options:
             canvas.put(x, y, _("none in this variant"), MUTED)
             y += 1
