@@ -20,7 +20,7 @@ UNUSABLE: Final = 2
 """The input cannot be used."""
 BROKEN: Final = 3
 """A fault of the program."""
-_INTERRUPTED: Final = 130
+INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,7 +41,7 @@ def _contained(argv: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return INTERRUPTED
     except (UnusableError, FileError) as error:
         return _complain(str(error))
     except OSError as error:

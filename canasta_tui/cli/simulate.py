@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from canasta_tui.players.simulation import Tally
 
 
-PLAYERS: Final = ("random",)
+PLAYERS: Final = ("greedy", "random")
 """Names of the players, so that no player need be loaded to show help."""
 
 
@@ -38,8 +38,9 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and report."""
+    """Play and report; an interrupt leaves the report of the deals that were finished."""
     from canasta_tui.cli.games import chosen_ruleset
+    from canasta_tui.cli.main import INTERRUPTED
     from canasta_tui.cli.progress import Progress
     from canasta_tui.players.simulation import BrokenError, Tally, clock, simulate
 
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     players = _players(args.players, ruleset.seats)
     tally = Tally.empty(ruleset)
     begun = clock()
+    interrupted = False
     try:
         with Progress(args.deals) as progress:
             for block in simulate(ruleset, args.deals, args.seed, players, args.jobs):
@@ -54,6 +56,10 @@ def run(args: argparse.Namespace) -> int:
                 progress.advance(len(block.acts))
     except BrokenError as error:
         raise _broken(error.what, args.seed, error.deal, error.act) from None
+    except KeyboardInterrupt:
+        if not len(tally.acts):
+            raise
+        interrupted = True
     report = _report(tally, clock() - begun)
     report = {"ruleset": ruleset.id, "table": ruleset.table, "seed": args.seed, "players": players, **report}
     if args.json:
@@ -62,6 +68,9 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(report))
     else:
         _print(report)
+    if interrupted:
+        print(_("Interrupted: these are the deals that were finished."), file=sys.stderr)
+        return INTERRUPTED
     return 0
 
 
@@ -102,9 +111,8 @@ def _broken(what: str, seed: int, deal: int, act: int) -> UnusableError:
 
 def _report(tally: Tally, seconds: float) -> dict[str, Any]:
     """The figures, as they are printed with ``--json``."""
-    deals, acts = len(tally.acts), sum(tally.acts)
+    deals, acts = len(tally.acts), tally.acts.total
     seconds = max(seconds, 1e-9)
-    lengths = sorted(tally.acts)
     return {
         "deals": deals,
         "acts": acts,
@@ -113,27 +121,23 @@ def _report(tally: Tally, seconds: float) -> dict[str, Any]:
         "acts_per_s": round(acts / seconds, 1),
         "lengths": {
             "mean": round(acts / deals, 1),
-            "median": _quantile(lengths, 0.5),
-            "p90": _quantile(lengths, 0.9),
-            "longest": lengths[-1],
+            "median": tally.acts.quantile(0.5),
+            "p90": tally.acts.quantile(0.9),
+            "longest": max(tally.acts.counts),
         },
         "endings": {name: tally.endings.get(name, 0) for name in ("out", "stock", "stuck")},
         "stuck_turns": tally.stuck,
         "matches": tally.matches,
         "sides": [
             {
-                "mean_score": round(sum(scores) / deals, 1),
-                "lowest": min(scores),
-                "highest": max(scores),
+                "mean_score": round(scores.total / deals, 1),
+                "lowest": min(scores.counts),
+                "highest": max(scores.counts),
                 "matches_won": won,
             }
             for scores, won in zip(tally.scores, tally.won, strict=True)
         ],
     }
-
-
-def _quantile(ordered: Sequence[int], share: float) -> int:
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def _print(report: dict[str, Any]) -> None:

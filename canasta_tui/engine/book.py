@@ -20,6 +20,7 @@ from canasta_tui.cards import (
     TWO,
     full_pack,
 )
+from canasta_tui.engine.acts import Meld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset
 
@@ -59,6 +60,9 @@ class Book:
         red_threes, black_threes: how many the pack holds.
         asking: whether there is a question at this table at all.
         must_ask: whether it is a duty.
+        listed_sizes: cards of the new melds of one rank that the list of legal acts names.
+        most_listed: cards of the longest group of any kind that it names beside openings and black threes.
+        listed: new melds that the list has named, by the cards that decide it.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -104,6 +108,10 @@ class Book:
         self.must_ask: Final = partners and rules.asking.mode == "required"
         self.wild_start: Final = rules.wild_melds.start if rules.wild_melds.allowed else 0
         self.sequences: Final = rules.sequences.allowed
+        hand = (self.canasta,) if rules.canastas.hand is not None else ()
+        self.listed_sizes: Final = (self.least_cards, *hand)
+        self.most_listed: Final = max(*self.listed_sizes, *hand, self.wild_start, rules.sequences.start)
+        self.listed: Final[dict[tuple[int, ...], list[tuple[Meld, bool]]]] = {}
         self._shapes: dict[int, bool] = {}
         self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
 

@@ -173,7 +173,7 @@ class Deal(State):
         fault = self._phase_fault(act)
         if fault is not None:
             return fault
-        if isinstance(act, Meld | Take):
+        if isinstance(act, (Meld, Take)):
             plan = plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act)
             return plan if isinstance(plan, Reason) else None
         if isinstance(act, Discard):
@@ -257,12 +257,8 @@ class Deal(State):
             IllegalAct: the act is illegal; nothing has changed.
         """
         before = len(self.events)
-        if isinstance(act, Meld | Take):
-            fault = None if checked else self._phase_fault(act)
-            plan = fault or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))
-            if isinstance(plan, Reason):
-                raise IllegalAct(plan)
-            self._lay(plan)
+        if isinstance(act, (Meld, Take)):
+            self._lay(self._plan(act, checked))
         else:
             if not checked:
                 fault = self.check(act)
@@ -280,7 +276,23 @@ class Deal(State):
                 self._expose()
             else:
                 self._pass()
+        self.plans.clear()
         return tuple(self.events[before:])
+
+    def _plan(self, act: Meld | Take, checked: bool) -> Plan:
+        """What a legal meld or take does.
+
+        Raises:
+            IllegalAct: it is illegal.
+        """
+        kept = self.plans.get(id(act)) if checked else None
+        if kept is not None and kept[0] is act:
+            return kept[1]
+        fault = None if checked else self._phase_fault(act)
+        plan = fault or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))
+        if isinstance(plan, Reason):
+            raise IllegalAct(plan)
+        return plan
 
     def _tell(self, kind: str, **public: object) -> None:
         self.events.append(Event(kind, self.turn, turn=self.turn_number, **public))  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from canasta_tui.cards import CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO,
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Kind, Meld, Onto, Place, Take
 from canasta_tui.engine.adding import run_ends
 from canasta_tui.engine.adding import takes as fits
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings, with_more_jokers
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
@@ -28,7 +29,9 @@ from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
 MOST_OPENINGS: Final = 200
 """So many openings (and so many opening takes) are listed at most; in play there are hardly ever more than fifty."""
 _DISCARDS: Final = tuple(Discard(card) for card in range(CARD_SLOTS))
-_LAY_OFFS: Final = tuple(Meld((Group((card,)),)) for card in range(CARD_SLOTS))
+_LAY_OFFS: Final = tuple((Meld((Group((card,)),)), True) for card in range(CARD_SLOTS))
+_MOST_KEPT: Final = 50_000
+"""So many lists of new melds are remembered."""
 Held: TypeAlias = list[list[Card]]
 """The cards of a hand by rank, lowest suits first (:meth:`canasta_tui.engine.state.State.held`)."""
 
@@ -103,7 +106,7 @@ def takes(state: State) -> Iterator[Act]:
         return
     if state.side_of[seat].opened:
         for act in _open_takes(state, seat):
-            if isinstance(plan_take(state, act), Plan):
+            if _planned(state, act):
                 yield act
     else:
         yield from islice(_opening_takes(state, seat), MOST_OPENINGS)
@@ -239,7 +242,7 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
             for chosen in chain((groups,), _other_wilds(state, groups)):
                 lays = (base.tops, *(card for group in chosen for card in (*group, 0)))
                 act = opening_take(chosen, base)
-                if isinstance(plan_take(state, act), Plan):
+                if _planned(state, act):
                     if lays not in seen:
                         seen.add(lays)
                         yield act
@@ -269,13 +272,24 @@ def melds(state: State) -> Iterable[Act]:
         return islice(_opening_melds(state), MOST_OPENINGS)
     spare = len(state.hands[seat]) - 2
     lasting = None if state.book.any_discard else _lasting(state, seat)
+    ample = lasting is None and spare >= state.book.most_listed
     acts: list[Act] = []
     for act, sure in _candidates(state, seat):
-        cards = act.groups[0].cards
-        plain = sure and len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))
-        if plain or isinstance(plan_meld(state, act), Plan):
+        if sure and not ample:
+            cards = act.groups[0].cards
+            sure = len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))
+        if sure or _planned(state, act):
             acts.append(act)
     return acts
+
+
+def _planned(state: State, act: Meld | Take) -> bool:
+    """Whether a meld or take is legal; what it does is kept for the case that it is done next."""
+    plan = plan_meld(state, act) if isinstance(act, Meld) else plan_take(state, act)
+    if isinstance(plan, Reason):
+        return False
+    state.plans[id(act)] = act, plan
+    return True
 
 
 def _lasting(state: State, seat: int) -> list[Card]:
@@ -299,11 +313,11 @@ def _opening_melds(state: State) -> Iterator[Act]:
     for groups in openings(state):
         act = opening_meld(groups)
         # As far as the melds go an opening is legal by the search for it; black threes and the last cards are not sure.
-        if _plain(groups, spare, 0, lasting) or isinstance(plan_meld(state, act), Plan):
+        if _plain(groups, spare, 0, lasting) or _planned(state, act):
             yield act
             continue
         others = map(opening_meld, _other_wilds(state, groups))
-        other = next((act for act in others if isinstance(plan_meld(state, act), Plan)), None)
+        other = next((act for act in others if _planned(state, act)), None)
         if other is not None:
             yield other
 
@@ -365,7 +379,7 @@ def _naturals_onto(found: Found, state: State, own: Sequence[Card], lying: list[
         for card in own:
             if card != last:
                 last = card
-                found.append((_one((card,), "rank", "add", card >> 2, nth) if nth else _LAY_OFFS[card], True))
+                found.append((_one((card,), "rank", "add", card >> 2, nth), True) if nth else _LAY_OFFS[card])
 
 
 def _names(state: State, fitting: list[TableMeld]) -> list[int]:
@@ -385,18 +399,27 @@ def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, l
 
 def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
     """The least new melds of a rank, and hand canastas where the variant tells them apart."""
-    book, own = state.book, held[rank]
-    sizes = [book.least_cards]
-    if book.rules.canastas.hand is not None:
-        sizes.append(book.canasta)
+    # What there is depends on few cards of the hand, and comes again and again: it is made once.
+    book, most = state.book, state.book.listed_sizes[-1]
+    key = (beside, *held[rank][:most], 0, *held[TWO][:most], *held[JOKER_RANK][:most])
+    known = book.listed.get(key)
+    if known is None:
+        if len(book.listed) > _MOST_KEPT:
+            book.listed.clear()
+        known = book.listed[key] = list(_make_new_melds(book, held, rank, beside))
+    found += known
+
+
+def _make_new_melds(book: Book, held: Held, rank: Rank, beside: bool) -> Iterator[tuple[Meld, bool]]:
+    own = held[rank]
     wilds_held = len(held[TWO]) + len(held[JOKER_RANK])
-    for size in sizes:
+    for size in book.listed_sizes:
         for naturals in range(min(size, len(own)), max(1, size - wilds_held) - 1, -1):
             if not book.fits(0, 0, naturals, size - naturals):
                 break
             for chosen in wild_choices(held, size - naturals):
                 cards = (*own[:naturals], *chosen)
-                found.append((_one(cards, "rank", "new", rank) if beside else _one(cards), True))
+                yield _one(cards, "rank", "new", rank) if beside else _one(cards), True
 
 
 def _wild_melds(found: Found, state: State, seat: int, held: Held, shown: Sequence[Card]) -> None:

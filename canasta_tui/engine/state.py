@@ -5,11 +5,15 @@ Hands are kept twice, as lists of cards and as counts by rank, so that no act ha
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
+from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import Event, MeldKind, Phase, Sheet
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.planning import Plan
 
 RANK, WILD, SEQUENCE = range(3)
 """Kinds of meld on the table."""
@@ -140,6 +144,7 @@ class State:
         cut: the cut card, or None.
         events: what happened, oldest first.
         went_out, ending, sheet: once the deal is over.
+        plans: of acts that were found legal in this very position, what they do, by the act's identity.
     """
 
     __slots__ = (
@@ -154,6 +159,7 @@ class State:
             "number",
             "phase",
             "pile",
+            "plans",
             "sheet",
             "shown",
         ),
@@ -195,6 +201,7 @@ class State:
         self.went_out: int | None = None
         self.ending = ""
         self.sheet: Sheet | None = None
+        self.plans: dict[int, tuple[Act, Plan]] = {}
 
     @property
     def forehand(self) -> int:

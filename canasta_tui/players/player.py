@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.view import View
+from canasta_tui.players.greedy_player import GreedyPlayer
 from canasta_tui.players.random_player import RandomPlayer
 
 
@@ -24,5 +25,5 @@ class Player(Protocol):
         """One of the legal acts (there is at least one)."""
 
 
-PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {"random": RandomPlayer}
+PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
 """Players by name, each made with its own source of chance."""

@@ -24,6 +24,7 @@ from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Sheet
 from canasta_tui.players.player import PLAYERS, Player
+from canasta_tui.players.spread import Spread
 from canasta_tui.rules.schema import Ruleset
 
 BLOCK: Final = 100
@@ -54,32 +55,32 @@ class Tally(Struct, kw_only=True):
     """What came of some deals.
 
     Attributes:
-        acts: number of acts in each deal.
+        acts: how many acts the deals had.
         endings: number of deals by ending: ``out``, ``stock``.
         stuck: turns that ended without a discard because there was no other way.
         scores: of each side, its points in each deal.
         matches: finished ones; won: of each side, how many of them.
     """
 
-    acts: list[int] = field(default_factory=list)
+    acts: Spread = field(default_factory=Spread)
     endings: Counter[str] = field(default_factory=Counter)
     stuck: int = 0
-    scores: list[list[int]]
+    scores: list[Spread]
     matches: int = 0
     won: list[int]
 
     @classmethod
     def empty(cls, ruleset: Ruleset) -> Tally:
         """Nothing yet."""
-        return cls(scores=[[] for _ in range(ruleset.sides)], won=[0] * ruleset.sides)
+        return cls(scores=[Spread() for _ in range(ruleset.sides)], won=[0] * ruleset.sides)
 
     def add(self, other: Tally) -> None:
         """Add what came of further deals."""
-        self.acts += other.acts
+        self.acts.update(other.acts)
         self.endings += other.endings
         self.stuck += other.stuck
         for mine, more in zip(self.scores, other.scores, strict=True):
-            mine += more
+            mine.update(more)
         self.matches += other.matches
         self.won = [a + b for a, b in zip(self.won, other.won, strict=True)]
 
@@ -124,11 +125,12 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
         pack, cut = shuffled(ruleset, seed, index)
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
-        sheet = _play_deal(deal, players, index, tally)
-        _check(deal, sheet, in_play, totals, index, tally.acts[-1])
+        sheet, acts = _play_deal(deal, players, index, tally)
+        _check(deal, sheet, in_play, totals, index, acts)
+        tally.acts.add(acts)
         tally.endings[ENDINGS[sheet.ending]] += 1
         for side, score in enumerate(sheet.scores):
-            tally.scores[side].append(score.total)
+            tally.scores[side].add(score.total)
         totals, number, dealer = sheet.totals, number + 1, (dealer + 1) % ruleset.seats
         best = winner_of(ruleset, sheet.totals, sheet.went_out)
         if best is not None:
@@ -138,7 +140,8 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     return tally
 
 
-def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) -> Sheet:
+def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) -> tuple[Sheet, int]:
+    """Play to the end: the sheet, and how many acts it took."""
     acts = 0
     while deal.phase != "over":
         legal = deal.legal()
@@ -153,10 +156,9 @@ def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) 
         acts += 1
         if acts > _ENDLESS:
             raise BrokenError("endless", index, acts)
-    tally.acts.append(acts)
     if deal.sheet is None:
         raise BrokenError("sheet", index, acts)
-    return deal.sheet
+    return deal.sheet, acts
 
 
 def _check(deal: Deal, sheet: Sheet, whole: list[Card], totals: tuple[int, ...], index: int, acts: int) -> None:

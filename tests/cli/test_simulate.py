@@ -9,13 +9,14 @@ import signal
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from canasta_tui.cli import main
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.deal import Deal
 from canasta_tui.players.player import PLAYERS
-from canasta_tui.players.simulation import BLOCK, simulate
+from canasta_tui.players.simulation import BLOCK, Tally, simulate
 from canasta_tui.rules.loading import load_ruleset
 
 
@@ -129,6 +130,41 @@ def test_an_interrupt_ends_all_processes_at_once() -> None:
     with pytest.raises(KeyboardInterrupt):
         blocks.throw(KeyboardInterrupt)
     assert not [worker for worker in workers if worker.is_alive()]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_leaves_the_result_so_far(
+    jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from canasta_tui.cli import progress
+
+    def interrupted(self: progress.Progress, count: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(progress.Progress, "advance", interrupted)
+    args = ["simulate", "--ruleset", "norsk", "--deals", str(5 * BLOCK), "--jobs", jobs, "--json"]
+    assert main(args) == 130
+    output = capsys.readouterr()
+    assert json.loads(output.out)["deals"] == BLOCK
+    assert "Interrupted" in output.err
+
+
+def test_greedy_players_go_out_sooner(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["--ruleset", "svensk", "--table", "4", "--deals", "30"]
+    greedy = report(capsys, *args, "--players", "greedy")
+    assert greedy["lengths"]["mean"] < report(capsys, *args)["lengths"]["mean"]
+    assert greedy["endings"]["out"] > 15
+
+
+def test_what_is_counted_does_not_grow_with_the_deals() -> None:
+    tally = Tally.empty(load_ruleset("norsk", "4"))
+    for block in simulate(load_ruleset("norsk", "4"), 40, 1, ["greedy"] * 4):
+        for _ in range(1000):
+            tally.add(block)
+    assert len(tally.acts) == 40_000 == sum(tally.endings.values())
+    assert len(msgspec.json.encode(list(tally.acts.counts.values()))) < 1000
+    assert tally.acts.quantile(0.5) == sorted(tally.acts)[20_000]
+    assert tally.acts.total == sum(tally.acts)
 
 
 def test_the_help_names_the_players(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,34 @@
+"""The player that grabs: takes and lays whatever it can, and goes out as soon as it may."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from canasta_tui.engine.acts import Act, Answer, Ask, Discard, Meld, Take
+from canasta_tui.engine.view import View
+
+
+class GreedyPlayer:
+    """Prefers takes, then the melds of the most cards, then the question, and says yes; discards at random."""
+
+    wants_view = False
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def choose(self, view: View | None, legal: Sequence[Act]) -> Act:  # noqa: ARG002
+        """One of the legal acts."""
+        for kind in (Take, Meld, Ask, Answer):
+            acts = [act for act in legal if isinstance(act, kind)]
+            if acts:
+                most = max(map(_worth, acts))
+                return self._chance.choice([act for act in acts if _worth(act) == most])
+        discards = [act for act in legal if isinstance(act, Discard)]
+        return self._chance.choice(discards or legal)
+
+
+def _worth(act: Act) -> int:
+    if isinstance(act, Meld):
+        return sum(len(group.cards) for group in act.groups)
+    return int(act.yes) if isinstance(act, Answer) else 0
