@@ -70,7 +70,9 @@ def time_trouble(text: str | None) -> str | None:
     except (ValueError, OverflowError):
         pass
     example = "2026-03-01T19:30:00+00:00"
-    return _("{text} is no time as records hold it, such as {example}.").format(text=ascii(text)[:40], example=example)
+    return _("{text} is not a time as records have it, such as {example}.").format(
+        text=ascii(text)[:40], example=example
+    )
 
 
 def number_trouble(number: int) -> str | None:
@@ -147,7 +149,7 @@ def _draw_trouble(draw: SeatDraw, names: Sequence[str]) -> str | None:
         cards = parse_cards(draw.cards)
     except CardError:
         cards = []
-    return None if 0 < len(cards) <= LONGEST else _("What was drawn for a seat is no card.")
+    return None if 0 < len(cards) <= LONGEST else _("What was drawn for a seat is not a card.")
 
 
 def _value_trouble(key: str, value: Any) -> str | None:

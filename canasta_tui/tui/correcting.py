@@ -47,7 +47,7 @@ class CorrectingPage(AskingPage):
         text = points.strip().replace("−", "-").removeprefix("+")
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()) or len(text) > 8:
-            raise WrongAnswerError(_("{text} is no number of points.").format(text=points.strip() or "…"))
+            raise WrongAnswerError(_("{text} is not a number of points.").format(text=points.strip() or "…"))
         check_points(int(text))
         self.ask_text(_("Why, for everybody to read:"), lambda reason: self._try(int(side), int(text), reason))
 

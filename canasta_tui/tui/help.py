@@ -60,13 +60,13 @@ class HelpPage(ScrollPage):
         else:
             lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
-        usual = _("Arrows and enter do what is lit; esc goes back.")
+        usual = _("Choose with the arrows and enter; esc goes back.")
         lit = self._keys[self.cursor]
         if self._is_lasting:
             usual = _("{key} cannot be taken back: press it there yourself. Enter only goes back.").format(
                 key=lit.cap_text
             )
-        below = _("Arrows and enter do what is lit; page down leads to the rule that applies.")
+        below = _("Choose with the arrows and enter; page down leads to the rule that applies.")
         prompt = Prompt((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
         actions = [action for action in ("enter", "signs", "back") if self.available(action)]
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in actions)])

@@ -121,10 +121,10 @@ CHOICE: Final = (
     Key("n", "no", "n", marked("no"), marked("No: leave things as they are.")),
     Key("escape", "no", marked("esc")),
     _LEFT,
-    Key("right", "right", marked("right"), marked("other answer"), marked("Light the next answer.")),
+    Key("right", "right", marked("right"), marked("other answer"), marked("Highlight the next answer.")),
     _UP,
     _DOWN,
-    Key("enter", "enter", marked("enter"), marked("what is lit"), marked("Give the answer that is lit.")),
+    Key("enter", "enter", marked("enter"), marked("the highlighted item"), marked("Give the highlighted answer.")),
     _HELP,
 )
 """Instead of :data:`TABLE` while the table's prompt asks something."""
@@ -179,12 +179,12 @@ RESULT: Final = (
 MENU: Final = (
     _UP,
     _DOWN,
-    Key("enter", "enter", marked("enter"), marked("choose"), marked("Open what is lit.")),
+    Key("enter", "enter", marked("enter"), marked("choose"), marked("Open the highlighted line.")),
     Key("n", "new", "n", marked("new game"), marked("Choose a variant and a table."), marked("new")),
     Key("c", "continue", "c", marked("continue"), marked("Continue the last unfinished match.")),
-    Key("o", "protocols", "o", marked("protocols"), marked("Read and replay old matches.")),
+    Key("o", "protocols", "o", marked("score protocols"), marked("Read and replay old matches.")),
     Key("r", "rules", "r", marked("rules"), marked("The rules of the variants.")),
-    Key("w", "walk", "w", marked("first game"), marked("A walk through one turn.")),
+    Key("w", "walk", "w", marked("tutorial"), marked("A walk through one turn.")),
     Key("s", "settings", "s", marked("settings"), marked("Colours, card letters, sorting, language.")),
     _HELP,
     Key("q", "quit", "q", marked("quit"), marked("Leave the program.")),
@@ -198,7 +198,7 @@ NEW_GAME: Final = (
     Key("shift+tab", "previous_field", marked("shift+tab")),
     Key("enter", "deal", marked("enter"), marked("deal"), marked("Deal the cards.")),
     Key(
-        "f2", "rules", "F2", marked("full rules"), marked("The full rules of the variant that is lit."), marked("rules")
+        "f2", "rules", "F2", marked("full rules"), marked("The full rules of the highlighted variant."), marked("rules")
     ),
     _HELP,
     Key("ctrl+u", "clear", "^u", marked("clear"), marked("Empty the field.")),
@@ -214,7 +214,7 @@ VARIANTS: Final = (
         "enter",
         marked("enter"),
         marked("full rules"),
-        marked("The full rules of the variant that is lit."),
+        marked("The full rules of the highlighted variant."),
         marked("rules"),
     ),
     _HELP,
@@ -260,7 +260,7 @@ PROTOCOLS: Final = (
         "restore",
         "u",
         marked("bring back"),
-        marked("Bring a deleted match back: among those the one that is lit, else the one deleted here last."),
+        marked("Bring a deleted match back: in their list the highlighted one, otherwise the one deleted here last."),
         marked("restore"),
     ),
     Key("t", "statistics", "t", marked("statistics"), marked("Counts by player and by variant."), marked("counts")),
@@ -335,7 +335,7 @@ RULES: Final = (
 )
 HELP: Final = (
     *_SCROLL,
-    Key("enter", "enter", marked("enter"), marked("do it"), marked("Go back and do what is lit.")),
+    Key("enter", "enter", marked("enter"), marked("do it"), marked("Go back and do what is highlighted.")),
     Key("s", "signs", "s", marked("signs"), marked("What the signs on the table and on the sheet mean.")),
     _BACK,
 )
@@ -346,7 +346,7 @@ WALK: Final = (
     Key("escape", "back", marked("esc")),
 )
 TROUBLE: Final = (
-    Key("enter", "enter", marked("enter"), marked("go on"), marked("Go on with the match, at its cover.")),
+    Key("enter", "enter", marked("enter"), marked("go on"), marked("Resume the match with the cards covered.")),
     Key("q", "leave", "q", marked("leave"), marked("Leave the program.")),
 )
 

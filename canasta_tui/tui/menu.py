@@ -87,9 +87,9 @@ class MenuPage(Page):
         found.append(Entry("new", _("New game"), _("choose a variant and a table")))
         return [
             *found,
-            Entry("protocols", _("Protocols"), _("read and replay old matches")),
+            Entry("protocols", _("Score protocols"), _("read and replay old matches")),
             Entry("rules", _("Rules"), _("of every variant, in full")),
-            Entry("walk", _("First game"), _("a walk through one turn")),
+            Entry("walk", _("Tutorial"), _("a walk through one turn")),
             Entry("settings", _("Settings"), _("colours, card letters, sorting, language")),
             Entry("quit", _("Quit"), ""),
         ]

@@ -69,7 +69,7 @@ class SettingsFile:
         except (msgspec.MsgspecError, RecursionError):
             self.notice = self._set_aside()
         except OSError as error:
-            text = _("The settings cannot be read ({why}): the usual ones hold.")
+            text = _("The settings cannot be read ({why}); the defaults are used.")
             self.notice = text.format(why=error.strerror or error)
 
     def _set_aside(self) -> str:
@@ -77,8 +77,8 @@ class SettingsFile:
         try:
             self.path.replace(aside)
         except OSError:
-            return _("The file of the settings is damaged: the usual ones hold.")
-        text = _("The file of the settings is damaged: it was set aside as {name}, and the usual ones hold.")
+            return _("The settings file is damaged; the defaults are used.")
+        text = _("The settings file is damaged: it was set aside as {name}, and the defaults are used.")
         return text.format(name=aside.name)
 
     def change(self, **changes: object) -> None:
@@ -95,7 +95,7 @@ class SettingsFile:
             written.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings)) + b"\n")
             written.replace(path)
         except OSError as error:
-            text = _("The settings could not be kept ({why}): they hold until you leave.")
+            text = _("The settings could not be saved ({why}): they apply until you leave.")
             self.notice = text.format(why=error.strerror or error)
 
 

@@ -52,9 +52,9 @@ def all_settings() -> list[Setting]:
         Setting("reduced_motion", _("Reduced motion"), on_off, _("Nothing on the screen moves by itself.")),
         Setting(
             "hand_over",
-            _("Cover between seats"),
+            _("Cover between players"),
             on_off,
-            _("Off only for games with open hands, where everybody looks on."),
+            _("Turn off only for open-handed games that everybody watches."),
         ),
         Setting(
             "confirm",
@@ -109,7 +109,9 @@ class SettingsPage(Page):
             canvas.put(x + 1, row, text, MUTED)
         self._paint_sample(canvas, x + 1, y + 3)
         notice = self.game_app.file.notice
-        prompt = Prompt((notice,), refusal=True) if notice else Prompt((_("Every change holds at once and is kept."),))
+        prompt = (
+            Prompt((notice,), refusal=True) if notice else Prompt((_("Changes take effect at once and are saved."),))
+        )
         bars(canvas, prompt, [up_down("settings"), *(footer_key("settings", a) for a in ("right", "help", "back"))])
 
     def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:

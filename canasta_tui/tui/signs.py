@@ -95,12 +95,14 @@ def rail_signs() -> list[Sign]:
     return [
         Sign(">Anna 11", _("It is this seat's turn, and it holds eleven cards.")),
         Sign("?Cia 9", _("This seat is asked whether its partner may go out.")),
-        Sign(_("needs {points}").format(points=90), _("The side has not opened; its first melds need so many points.")),
+        Sign(
+            _("needs {points}").format(points=90), _("The side has not opened; its first melds need this many points.")
+        ),
         Sign(
             f"({lay.cap_text} {lay.label_text})",
             _("A key in brackets: not possible now; press it, and the line above says why."),
         ),
-        Sign(f"[{_('no')}]", _("The answer that is lit: enter gives it, a click on another gives that one.")),
+        Sign(f"[{_('no')}]", _("The highlighted answer: enter gives it, a click on another gives that one.")),
     ]
 
 

@@ -14,7 +14,9 @@ from canasta_tui.words import _
 
 def trouble_text(path: Path | None) -> str:
     """What is said to the people at the table, in one or two sentences."""
-    text = _("Something went wrong in the program. The match is kept up to the last act: go on with 'canasta resume'.")
+    text = _(
+        "Something went wrong in the program. The match is saved up to the last act: continue with “canasta resume”."
+    )
     return f"{text} {_('A note for whoever repairs it is in {path}.').format(path=path)}" if path else text
 
 
@@ -41,7 +43,7 @@ class TroublePage(Page):
         for row, line in enumerate(lines, 8):
             canvas.put(x + 3, row, line, PAPER_INK)
         canvas.put(x + 3, 9 + len(lines), _("Nothing that was seen is lost."), PAPER_MUTED)
-        request = Prompt((_("Go on at the cover of the match, or leave."),))
+        request = Prompt((_("Resume the match with the cards covered, or leave."),))
         bars(canvas, request, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
 
     def do_enter(self) -> None:

@@ -37,8 +37,11 @@ def advice(table: Table) -> tuple[int, Texts]:
     """The step that the turn has come to (1 to :data:`STEPS`), and what to do, longest first."""
     if table.drawing:
         return 1, (
-            _("Below lie your cards, in the middle stock and pile. A turn begins with drawing: press d. q skips this."),
-            _("A turn begins with drawing: press d. q skips this."),
+            _(
+                "Your cards are at the bottom, the stock and the pile in the middle. A turn begins with a"
+                " draw: press d. q skips this."
+            ),
+            _("A turn begins with a draw: press d. q skips this."),
         )
     if table.staged:
         if table.check(Meld(table.staged)) is not None:
@@ -126,7 +129,7 @@ class WalkEndPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet of paper."""
-        rail(canvas, _("Canasta"), _("First game"))
+        rail(canvas, _("Canasta"), _("Tutorial"))
         width = min(76, canvas.width - 4)
         texts = (
             _("In a match the screen is covered now. The keyboard goes on, and the next one presses h when ready."),

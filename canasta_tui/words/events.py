@@ -46,7 +46,7 @@ def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
         case "meld":
             return plain_list(_groups(event))
         case "discard":
-            return _("threw {card}").format(card=cards_label(event.cards))
+            return _("discarded {card}").format(card=cards_label(event.cards))
         case "ask":
             return _("asked {partners}: may I go out?").format(partners=and_list(_partners(event.seat, names, ruleset)))
         case "answer":

@@ -44,8 +44,8 @@ _VALUES: Final = {
     },
     "stock.must_take": {
         "never": marked("never"),
-        "own_meld": marked("if the top card fits an own meld"),
-        "own_meld_keeping": marked("if the top card fits an own meld, but not to go out"),
+        "own_meld": marked("if the top card fits a meld of one's own side"),
+        "own_meld_keeping": marked("if the top card fits a meld of one's own side, but not to go out"),
     },
     "upcard.covered": {"stays": marked("it stays under the new one"), "returns": marked("it goes back into the stock")},
     "pile.single_card_with_one_in_hand": {
@@ -88,7 +88,7 @@ _VALUES: Final = {
     "asking.mode": {"none": marked("not allowed"), "optional": marked("allowed"), "required": marked("a duty")},
     "asking.when": {
         "after_drawing": marked("after drawing"),
-        "any_time": marked("at any time in the own turn"),
+        "any_time": marked("at any time in one's own turn"),
     },
     "canastas.hand_counted": {"act": marked("after the act"), "turn": marked("at the end of the turn")},
     "match.at": {"reached": marked("reached"), "passed": marked("passed")},

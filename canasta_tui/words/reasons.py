@@ -34,30 +34,32 @@ _PLAIN: Final[dict[Code, str]] = {
     Code.TWO_TOPS_FORBIDDEN: marked("The pile cannot be taken with its two top cards."),
     Code.TWO_TOPS_DIFFER: marked("The two top cards of the pile are not of one rank."),
     Code.RED_THREE: marked("Red threes are laid by themselves: they are never melded and never discarded."),
-    Code.CANASTA_TAKES_NO_WILD: marked("No wild may be added to a complete canasta."),
+    Code.CANASTA_TAKES_NO_WILD: marked("No wild card may be added to a complete canasta."),
     Code.CANASTA_CLOSED: marked("Nothing may be added to a complete canasta."),
-    Code.NO_WILD_MELDS: marked("Wilds alone are no meld."),
-    Code.SECOND_WILD_MELD: marked("Your side already has a meld of wilds and cannot start another."),
+    Code.NO_WILD_MELDS: marked("Wild cards alone are not a meld."),
+    Code.SECOND_WILD_MELD: marked("Your side already has a meld of wild cards and cannot start another."),
     Code.NO_SEQUENCES: marked("There are no sequences in this game: a meld is cards of one rank."),
     Code.NOT_IN_SEQUENCE: marked(
-        "These cards are no sequence: cards of one suit in unbroken order, 4 lowest, ace highest, no wilds."
+        "These cards are not a sequence: cards of one suit in unbroken order, 4 lowest, ace highest, no wild cards."
     ),
-    Code.SECOND_SEQUENCE: marked("Your side has a sequence of this suit: it can have no second one."),
+    Code.SECOND_SEQUENCE: marked("Your side already has a sequence of this suit and cannot start another."),
     Code.BLACK_THREES_NEVER: marked("Black threes are never melded."),
-    Code.OPENING_WILD_MELD: marked("A meld of wilds cannot be part of the opening."),
+    Code.OPENING_WILD_MELD: marked("A meld of wild cards cannot be part of the opening."),
     Code.ONLY_UNDISCARDABLE: marked("That would leave nothing in your hand that may be discarded."),
     Code.MUST_ASK: marked("Before going out you have to ask: may I go out?"),
     Code.TOLD_NO: marked(
-        "You asked and heard no: in this turn you cannot go out, and at least one card stays in your hand."
+        "You asked and were told no: in this turn you cannot go out, and at least one card stays in your hand."
     ),
-    Code.WILD_ON_WILD: marked("No wild is discarded on a wild: a natural or a black three has to come between."),
+    Code.WILD_ON_WILD: marked(
+        "A wild card is not discarded on a wild card: a natural card or a black three has to come between."
+    ),
     Code.LAST_NOT_DISCARDED: marked("The last card is never discarded."),
     Code.LAST_BLACK_THREE: marked("A black three cannot be the last discard."),
     Code.NO_ASKING: marked("In this game you may not ask whether you may go out."),
     Code.NO_PARTNER: marked("You have no partner to ask."),
     Code.ASKED_ALREADY: marked("You have asked in this turn already."),
     Code.NOT_ASKED: marked("Nobody has asked."),
-    Code.NOT_JOKERS_ONLY: marked("A hand is shown only when it holds nothing but jokers and its seat cannot go out."),
+    Code.NOT_JOKERS_ONLY: marked("You may show your hand only when it holds nothing but jokers and you cannot go out."),
     Code.CAN_GO_OUT: marked("You can go out, so you do that instead of ending the turn."),
 }
 """Reasons that one sentence explains, without numbers."""
@@ -137,7 +139,7 @@ def _not_now(reason: Reason) -> str:
     if reason.what == "play":
         return _("You have drawn or taken the pile already.")
     if reason.what == "answer":
-        return _("Here only the question can be answered: yes or no.")
+        return _("You can only answer the question now: yes or no.")
     return _("The deal is over.")
 
 
@@ -149,7 +151,7 @@ def _not_in_hand(reason: Reason) -> str:
 
 def _stopped(reason: Reason) -> str:
     if reason.card is None:
-        return _("A wild or a three lies on top: nobody can take the pile while it lies there.")
+        return _("A wild card or a three lies on top: nobody can take the pile while it lies there.")
     return _("{card} lies on top: nobody can take the pile while it lies there.").format(card=card_label(reason.card))
 
 
@@ -163,13 +165,14 @@ def _too_early(reason: Reason) -> str:
 
 def _barred(reason: Reason) -> str:
     return _(
-        "Your side has {has} {ranks} on the table, wilds included: from {needs} on it cannot take the pile with them."
+        "Your side has {has} {ranks} on the table, wild cards included: from {needs} on it cannot"
+        " take the pile with them."
     ).format(has=reason.has, needs=reason.needs, ranks=rank_names(_rank(reason)))
 
 
 def _take_other_rank(reason: Reason) -> str:
     if reason.card is None:
-        return _("Only cards of the top card's rank, and wilds, go into one meld with it.")
+        return _("Only cards of the top card's rank and wild cards go into one meld with it.")
     return _("{card} does not go into one meld with the top card.").format(card=card_label(reason.card))
 
 
@@ -252,8 +255,8 @@ def _two_tops_incomplete(reason: Reason) -> str:
 def _too_few_cards(reason: Reason) -> str:
     if reason.what == "wild":
         text = ngettext(
-            "A new meld of wilds alone has at least {needs} card, this one would have {has}.",
-            "A new meld of wilds alone has at least {needs} cards, this one would have {has}.",
+            "A new meld of wild cards alone has at least {needs} card, this one would have {has}.",
+            "A new meld of wild cards alone has at least {needs} cards, this one would have {has}.",
             reason.needs,
         )
     elif reason.what == "sequence":
@@ -333,14 +336,14 @@ def _opening_naturals(reason: Reason) -> str:
 def _canastas_missing(reason: Reason) -> str:
     if reason.what == "natural":
         text = ngettext(
-            "Going out needs {needs} natural canasta, your side has {has}.",
-            "Going out needs {needs} natural canastas, your side has {has}.",
+            "Going out needs {needs} red canasta, your side has {has}.",
+            "Going out needs {needs} red canastas, your side has {has}.",
             reason.needs,
         )
     elif reason.what == "mixed":
         text = ngettext(
-            "Going out needs {needs} mixed canasta, your side has {has}.",
-            "Going out needs {needs} mixed canastas, your side has {has}.",
+            "Going out needs {needs} black canasta, your side has {has}.",
+            "Going out needs {needs} black canastas, your side has {has}.",
             reason.needs,
         )
     else:
@@ -357,14 +360,14 @@ def _nothing_to_ask_for(reason: Reason) -> str:
         return _("You hold nothing but jokers and cannot go out: there is nothing to ask for.")
     if reason.what == "natural":
         text = ngettext(
-            "Asking needs {needs} natural canasta complete on the table, your side has {has}.",
-            "Asking needs {needs} natural canastas complete on the table, your side has {has}.",
+            "Asking needs {needs} red canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} red canastas complete on the table, your side has {has}.",
             reason.needs,
         )
     elif reason.what == "mixed":
         text = ngettext(
-            "Asking needs {needs} mixed canasta complete on the table, your side has {has}.",
-            "Asking needs {needs} mixed canastas complete on the table, your side has {has}.",
+            "Asking needs {needs} black canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} black canastas complete on the table, your side has {has}.",
             reason.needs,
         )
     else:
@@ -480,13 +483,15 @@ def _no_group(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (one sha
 
 def _more_naturals(reason: Reason, ruleset: Ruleset) -> str:
     if reason.needs:
-        text = _("This meld needs {needs} natural cards for its wilds but would have {has}.")
+        text = _("This meld needs {needs} natural cards for its wild ones but would have {has}.")
         return text.format(needs=reason.needs, has=reason.has)
     if ruleset.melds.more_naturals:
-        return _("A meld always has more naturals than wilds.")
+        return _("A meld always has more natural cards than wild ones.")
     each = max(ruleset.melds.naturals_per_wild, 1)
     return ngettext(
-        "A meld has at least {n} natural for each wild.", "A meld has at least {n} naturals for each wild.", each
+        "A meld has at least {n} natural card for each wild card.",
+        "A meld has at least {n} natural cards for each wild card.",
+        each,
     ).format(n=each)
 
 

@@ -463,7 +463,7 @@ def samba() -> BoardModel:
     return replaced(
         table(),
         view=view(sides, (15, 12, 11, 13), (50,), pile("8s", 12), deal=3),
-        variant="Sambacanasta",
+        variant="Swedish Samba",
         goal=Goal(2),
         hand=hand("3s 4c 4d 6h 7s 7h 7d 8h 9s 10d Qd Ks As 2c Jk"),
         cursor=Cursor("hand", 7),
@@ -497,7 +497,7 @@ def wilds() -> BoardModel:
         view=view(sides, (15, 12), (50,), pile("3s", 1, stopped=True), deal=3, cut="9h"),
         names=("Anna", "Bo"),
         side_names=("Anna", "Bo"),
-        variant="Handcanasta",
+        variant="Hand Canasta",
         goal=Goal(2),
         cursor=Cursor("hand", 12),
         pile_note=(),

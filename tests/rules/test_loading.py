@@ -137,7 +137,7 @@ def test_a_users_file_goes_before_the_shipped_one_of_its_id(write: Write) -> Non
     assert load_ruleset("svensk", "4").match.target == 5000
     path = write("config/rulesets/svensk.yaml", "extends: svensk\nmatch: {target: 7000}\n")
     ruleset = load_ruleset("svensk", "4")
-    assert (ruleset.match.target, ruleset.name, ruleset.id) == (7000, "Svensk canasta", "svensk")
+    assert (ruleset.match.target, ruleset.name, ruleset.id) == (7000, "Swedish Canasta", "svensk")
     assert [info.path for info in list_rulesets() if info.id == "svensk"] == [path]
     assert load_ruleset("snabbcanasta", "4").match.target == 5000, "a shipped file builds on the shipped one"
 

@@ -22,7 +22,7 @@ def fill(store: Store, matches: int) -> None:
     with store._database.writing() as connection:
         for n in range(matches):
             seats = tuple(names[(n + k) % len(names)] for k in range(4))
-            ruleset = {**record.ruleset, "id": ("svensk", "dansk")[n % 2], "name": ("Svensk canasta", "Dansk")[n % 2]}
+            ruleset = {**record.ruleset, "id": ("svensk", "dansk")[n % 2], "name": ("Swedish Canasta", "Dansk")[n % 2]}
             some = msgspec.structs.replace(
                 record, names=seats, started=f"2026-01-{n % 28 + 1:02}T18:00:00+00:00", ruleset=ruleset
             )
@@ -93,7 +93,7 @@ def test_a_filter_lets_through_what_fits_it_and_nothing_else(store: Store, chose
 
 
 def test_variants_are_those_of_which_there_is_a_match(store: Store) -> None:
-    assert store.variants() == [("dansk", "Dansk"), ("svensk", "Svensk canasta")]
+    assert store.variants() == [("dansk", "Dansk"), ("svensk", "Swedish Canasta")]
 
 
 def test_a_row_tells_how_the_match_stands(tmp_path: Path) -> None:

@@ -119,13 +119,13 @@ async def test_the_list_is_filtered_and_sorted_by_keys(folder: Path) -> None:
         await press(pilot, "f")
         assert numbers(page) == [2, 1]
         await press(pilot, "f", "v")
-        assert page.filter.variant == "jonola"
-        assert numbers(page) == [3]
+        assert page.filter.variant == "jonstorp"
+        assert numbers(page) == [2]
         await press(pilot, "v", "v", "v", "s")
         assert page.sort == "variant"
-        assert numbers(page) == [3, 2, 1]
+        assert numbers(page) == [2, 3, 1]
         await press(pilot, "o")
-        assert numbers(page) == [1, 2, 3]
+        assert numbers(page) == [1, 3, 2]
 
 
 async def test_escape_leaves_what_was_typed(folder: Path) -> None:
@@ -243,9 +243,9 @@ async def test_the_mouse_sorts_opens_and_goes_back(folder: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         page = await to_list(pilot)
         await click(pilot, "sort", "variant")
-        assert numbers(page) == [3, 2, 1]
+        assert numbers(page) == [2, 3, 1]
         await click(pilot, "sort", "variant")
-        assert numbers(page) == [1, 2, 3]
+        assert numbers(page) == [1, 3, 2]
         await click(pilot, "match", 1)
         assert page.cursor == 1
         await click(pilot, "match", 1)
@@ -373,7 +373,7 @@ async def test_a_wrong_number_asks_again_and_what_follows_is_no_command(folder: 
         # As typed by somebody who looks at the keyboard: "e" would export, "c" go on, escape leave the page.
         await press(pilot, "home", "k", "2", *"1oo", "enter", *"peeked", "enter")
         assert sheet.asks
-        assert "1oopeeked is no number of points" in frame(app)
+        assert "1oopeeked is not a number of points" in frame(app)
         assert "1oopeeked_" in frame(app)
         await press(pilot, *["backspace"] * 8, *"0", "enter")
         assert sheet.asks, "ten points by now"

@@ -52,7 +52,7 @@ def test_a_rank_key_picks_the_next_card_of_the_rank_and_then_puts_them_back() ->
 def test_a_rank_that_is_not_held_is_refused_in_words() -> None:
     table = table_at(seat("svensk 4", "7h 7d 9c Ks"))
     table.pick_rank(12)
-    assert table.refusal_text == "You hold no card of that rank: Q."
+    assert table.refusal_text == "You have no card of that rank: Q."
 
 
 def test_one_key_clears_picks_and_staged_groups() -> None:
@@ -573,7 +573,7 @@ def test_several_picked_cards_are_not_discarded() -> None:
     table = table_at(seat("svensk 4", LONG))
     pick(table, "8c 10h")
     table.discard()
-    assert table.refusal_text == "Pick the one card that you discard."
+    assert table.refusal_text == "Pick just one card to discard."
 
 
 def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations() -> None:
@@ -864,7 +864,7 @@ def test_fit_says_why_nothing_is_staged() -> None:
     assert closed.refusal_text == ("Your side has not opened, and your hand has no opening: 50 points are needed.")
     joker = table_at(seat("svensk 4", f"Jk {LONG}", melds=["9h 9s 9c"]))
     joker.fit()
-    assert joker.refusal_text == "Only wilds fit your melds: pick one, and then the meld where it goes."
+    assert joker.refusal_text == "Only wild cards fit your melds: pick one, and then the meld where it goes."
     nothing = table_at(seat("svensk 4", LONG, melds=["9h 9s 9c"]))
     nothing.fit()
     assert nothing.refusal_text == "No card of your hand fits a meld of your side."

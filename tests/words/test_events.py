@@ -65,7 +65,7 @@ def english():
             take("Kd", 3, ("Kd Kh Ks", False, "rank", 13), ("5h 5c 5s", False, "rank", 5)),
             "took 3 with K K, laid 5 5 5",
         ),
-        (Event("discard", 0, cards=cards("Kh")), "threw K♥"),
+        (Event("discard", 0, cards=cards("Kh")), "discarded K♥"),
         (Event("ask", 0), "asked Cia: may I go out?"),
         (Event("answer", 2, yes=True), "answered yes"),
         (Event("answer", 2), "answered no"),
@@ -81,7 +81,7 @@ def test_a_question_names_all_partners_in_the_order_they_answer():
 
 def test_a_turn_is_one_line():
     events = [Event("draw", 1, count=2), Event("discard", 1, cards=cards("Kh"))]
-    assert turn_text(events, NAMES, FOUR) == "drew 2, threw K♥"
+    assert turn_text(events, NAMES, FOUR) == "drew 2, discarded K♥"
 
 
 def test_the_log_has_a_line_for_each_seat_and_turn():
@@ -99,7 +99,7 @@ def test_the_log_has_a_line_for_each_seat_and_turn():
         (-1, "5♣ is turned up"),
         (0, "drew 2, asked Cia: may I go out?"),
         (2, "answered no"),
-        (0, "threw K♥"),
+        (0, "discarded K♥"),
         (1, "drew 2"),
     ]
 

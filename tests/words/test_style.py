@@ -19,6 +19,22 @@ NAMES = ("Canasta med tre lekar", "“Canasta som det spelas")
 OTHERS_LETTERS = {"en": "åäöæø", "sv": "æø", "da": "äö", "nb": "äö"}
 
 FORBIDDEN = {
+    "en": {
+        r"(?<![Tt]here )\b(is|are) no (?!longer\b|more\b)\w": "is not a",
+        r"\b(an|the) own\b": "one of the side's own, one's own",
+        r"\bso many\b": "this many",
+        r"\b(is|are) lit\b|\b[Ll]ight the\b": "highlighted",
+        r"(?<!core )\bprotocols?\b|\bProtocols?\b": "score protocols, match record",
+        r"\bthrew\b": "discarded",
+        r"\bstands? (here|twice|there)\b|\bopening stands\b": "is here, appears twice",
+        r"\bholds (until|at once|also)\b|\busual ones hold\b": "applies",
+        r"\bWho (may|takes|draws)\b|; who can\b": "Whoever, a player who",
+        r"\bdo(es)? not do\b|\bwill do\b": "is not allowed, is enough",
+        r"\b(ends|taken|turned|count) so\b(?! far)": "in this way",
+        r"\b(k|K)nown are\b|\bknown here\b": "there are",
+        r"\bheard (yes|no)\b|\bto hear\b": "was told",
+        r"\ba wild\b(?! (card|canasta|cut|one|meld)| [a-z]*,)": "a wild card",
+    },
     "sv": {
         r"upplys": "markera: upplyst is lit by a lamp, or informed",
         r"\bläsning|\bläses (som|om)\b": "tolkning, tolkas: a source is interpreted",
@@ -96,7 +112,7 @@ def breaches(language: str, pattern: str) -> list[str]:
     return [text for _message, text in texts(language) if re.search(pattern, plain(text))]
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_are_those_of_the_language(language):
     left, right = QUOTES[language]
     marks = set('“”„‘«»‹›"') - {left, right}
@@ -111,7 +127,7 @@ def test_a_minus_is_no_hyphen_and_a_range_has_its_dash(language):
     assert breaches(language, r"(?<![\w-])\d+-\d+(?![\w-])") == []
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_are_those_of_the_language(language):
     grouped = rf"\d{{1,3}}(?:{THOUSANDS[language]}\d{{3}})+"
     ungrouped = [t for _m, t in texts(language) if re.search(r"\d{5}", plain(t))]

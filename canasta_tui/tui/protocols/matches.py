@@ -135,7 +135,7 @@ class ProtocolsPage(ChangingPage):
     def paint(self, canvas: Canvas) -> None:
         """The table on paper."""
         text = ngettext("{n} match", "{n} matches", self.count).format(n=number(self.count))
-        rail(canvas, _("Canasta"), _("Deleted matches") if self.filter.deleted else _("Protocols"), text)
+        rail(canvas, _("Canasta"), _("Deleted matches") if self.filter.deleted else _("Score protocols"), text)
         tall, wide = canvas.height >= 34, canvas.width >= 110
         x, y = (3, 2) if tall else (1, 1)
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)

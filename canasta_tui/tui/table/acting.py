@@ -203,7 +203,7 @@ class Acting(Staging):
             self.refuse(_("Pick the card that you discard: space picks the one under the cursor."))
             return
         if len(picked) > 1:
-            self.refuse(_("Pick the one card that you discard."))
+            self.refuse(_("Pick just one card to discard."))
             return
         act = Discard(picked[0])
         if self.refused(act):

@@ -58,7 +58,10 @@ def staying(outcome: Outcome) -> list[Sentence]:
     """What it costs to stay in after a yes."""
     if not outcome.stays:
         return []
-    texts = (_("You asked and heard yes: staying in costs {points} points."), _("Staying in costs {points} points."))
+    texts = (
+        _("You asked and were told yes: staying in costs {points} points."),
+        _("Staying in costs {points} points."),
+    )
     long, short = (text.format(points=number(outcome.stays)) for text in texts)
     return [(long, short)]
 

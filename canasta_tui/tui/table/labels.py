@@ -22,7 +22,7 @@ def way_label(groups: Groups, side: SideView, book: Book, staged: Groups) -> str
         low, high = lie.meld.cards[0], lie.meld.cards[-1]
         return _("the sequence {low} to {high}").format(low=card_label(low), high=card_label(high))
     if lie.kind == "wild":
-        return _("the meld of wilds") if lie.meld else _("a new meld of wilds")
+        return _("the meld of wild cards") if lie.meld else _("a new meld of wild cards")
     if lie.meld is None:
         lies = [lie_of(group, side, book, staged[:n]) for n, group in enumerate(staged)]
         if groups[0].place == "add" and lie in lies:

@@ -197,7 +197,7 @@ def _picked_note(table: Table) -> Texts:
 _SHORT: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.TOO_EARLY: lambda _reason: _("not yet: too early in the deal"),
     Code.BARRED_BY_OWN_CARDS: lambda reason: _("barred: {n} of its rank lie there").format(n=reason.has),
-    Code.ONE_CARD_EACH: lambda _reason: _("one card each: not for you"),
+    Code.ONE_CARD_EACH: lambda _reason: _("one card each: you cannot take it"),
     Code.BELOW_MINIMUM: lambda reason: _("to open with it: {has} of {needs}").format(
         has=reason.has, needs=reason.needs
     ),

@@ -42,7 +42,7 @@ class Staging(Moving):
             return
         held = [n for n, item in enumerate(self.hand.items) if rank_of(item.card) == rank]
         if not held:
-            self.refuse(_("You hold no card of that rank: {rank}.").format(rank=rank_letters(rank)))
+            self.refuse(_("You have no card of that rank: {rank}.").format(rank=rank_letters(rank)))
             return
         for n in held:
             self.hand.items[n].picked = False
@@ -116,7 +116,7 @@ class Staging(Moving):
         if found:
             self._stage(found)
         elif any(self.possible_ways((card,))[0] for card in self.hand.cards if is_wild(card)):
-            self.refuse(_("Only wilds fit your melds: pick one, and then the meld where it goes."))
+            self.refuse(_("Only wild cards fit your melds: pick one, and then the meld where it goes."))
         else:
             self.refuse(_("No card of your hand fits a meld of your side."))
 
@@ -152,7 +152,7 @@ class Staging(Moving):
         possible, reason = self.possible_ways(cards)
         if not possible:
             if reason is None:
-                self.refuse(_("These wilds could go with several ranks: pick them with one rank at a time."))
+                self.refuse(_("These wild cards could go with several ranks: pick them with one rank at a time."))
             else:
                 self.refuse_for(reason)
             return

@@ -61,10 +61,10 @@ def write(pen: Pen) -> None:
         pen.say(_("A no is only advice: the player may go out all the same."), "asking.no_binds")
     if rule.stayed_penalty:
         pen.say(
-            _("If the player heard yes and does not go out in this turn, it costs the side {points}.").format(
+            _("If the player was told yes and does not go out in this turn, it costs the side {points}.").format(
                 points=number(rule.stayed_penalty)
             ),
             "asking.stayed_penalty",
         )
     else:
-        pen.say(_("It costs nothing to hear yes and not to go out."), "asking.stayed_penalty")
+        pen.say(_("There is no penalty for being told yes and not going out."), "asking.stayed_penalty")

@@ -36,7 +36,7 @@ def _seats(pen: Pen) -> None:
                 "hearts, diamonds and clubs."
             )
         )
-        pen.say(_("Who draws a joker, or the same card as another, draws again."))
+        pen.say(_("Whoever draws a joker, or the same card as another player, draws again."))
         if in_teams(pen.rules):
             pen.say(
                 _("The highest card chooses a seat and plays first, and the second highest is that player's partner.")

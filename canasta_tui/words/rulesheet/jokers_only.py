@@ -50,7 +50,7 @@ def write(pen: Pen) -> None:
             pen.say(_("It comes from the fuller stock, the first when they are equal."), "stock.expose_from")
         else:
             pen.say(_("It comes from the first stock, or the other if that is empty."), "stock.expose_from")
-    pen.say(_("A joker or red three turned so stays on the pile."))
+    pen.say(_("A joker or red three turned in this way stays on the pile."))
     if rule.expose_without_stock == "ends_turn":
         pen.say(
             _("If there is no stock left, the pile stays as it is and the turn just ends."),

@@ -43,7 +43,8 @@ def _ranks(pen: Pen) -> None:
         pen.say(_("No meld holds more than {wilds}.").format(wilds=wilds_count(rule.max_wilds)), "melds.max_wilds")
     if rule.naturals_per_wild == 1:
         pen.say(
-            _("No meld ever holds more wild cards than natural ones; as many is allowed."), "melds.naturals_per_wild"
+            _("A meld never holds more wild cards than natural ones; equal numbers are allowed."),
+            "melds.naturals_per_wild",
         )
     elif rule.naturals_per_wild:
         pen.say(
@@ -124,7 +125,7 @@ def _canastas(pen: Pen) -> None:
 def _wild_melds(pen: Pen) -> None:
     rule = pen.rules.wild_melds
     if not rule.allowed:
-        pen.say(_("Wild cards alone are no meld."), "wild_melds.allowed")
+        pen.say(_("Wild cards alone are not a meld."), "wild_melds.allowed")
         return
     size = pen.rules.melds.canasta_cards
     pen.say(

@@ -74,7 +74,7 @@ def _opening(pen: Pen, rule: Opening, key: str) -> None:
             pen.say(_("Where the two top cards are used, both count."), f"{key}.second_top_counts")
         else:
             pen.say(_("Where the two top cards are used, the second one does not count."), f"{key}.second_top_counts")
-    pen.say(_("Once the opening stands, the taken cards may be melded in the same turn."))
+    pen.say(_("Once the requirement is met, the taken cards may be melded in the same turn."))
     pen.end_paragraph()
 
 

@@ -59,8 +59,8 @@ def _own_words(pen: Pen) -> None:
         "opening": _("opening"),
         "frozen": _("frozen"),
         "blocked": _("blocked"),
-        "natural_canasta": _("natural canasta"),
-        "mixed_canasta": _("mixed canasta"),
+        "natural_canasta": _("red canasta"),
+        "mixed_canasta": _("black canasta"),
         "going_out": _("going out"),
     }
     words = [

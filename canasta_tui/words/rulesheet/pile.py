@@ -30,7 +30,7 @@ def _looks(pen: Pen) -> None:
         ).format(n=pen.rules.pile.seen),
         "pile.seen",
     )
-    pen.say(_("Who takes the pile melds its top card in the same act: it is never taken without."))
+    pen.say(_("Whoever takes the pile melds its top card in the same act."))
 
 
 def _stops(pen: Pen) -> None:

@@ -27,13 +27,13 @@ def _bonuses(pen: Pen) -> list[tuple[str, str]]:
         rows.append((pen.noted(text, *keys), signed(points)))
 
     if rule.hand is None:
-        row(_("Natural canasta"), rule.natural, "canastas.natural")
-        row(_("Mixed canasta"), rule.mixed, "canastas.mixed")
+        row(_("Red canasta"), rule.natural, "canastas.natural")
+        row(_("Black canasta"), rule.mixed, "canastas.mixed")
     else:
-        row(_("Natural table canasta"), rule.natural, "canastas.natural")
-        row(_("Mixed table canasta"), rule.mixed, "canastas.mixed")
-        row(_("Natural hand canasta"), rule.hand.natural, "canastas.hand.natural")
-        row(_("Mixed hand canasta"), rule.hand.mixed, "canastas.hand.mixed")
+        row(_("Red table canasta"), rule.natural, "canastas.natural")
+        row(_("Black table canasta"), rule.mixed, "canastas.mixed")
+        row(_("Red hand canasta"), rule.hand.natural, "canastas.hand.natural")
+        row(_("Black hand canasta"), rule.hand.mixed, "canastas.hand.mixed")
     if rules.wild_melds.allowed:
         clean = rule.wild if rule.wild_clean is None else rule.wild_clean
         if rule.hand is not None:
@@ -144,7 +144,7 @@ def _red_threes(pen: Pen) -> None:
         "red_threes.else_all_each",
     )
     if rule.else_without_out:
-        pen.say(_("This holds also when nobody went out."), "red_threes.else_without_out")
+        pen.say(_("This applies also when nobody went out."), "red_threes.else_without_out")
     else:
         pen.say(_("When nobody went out they then count nothing."), "red_threes.else_without_out")
 

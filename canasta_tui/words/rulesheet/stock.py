@@ -58,4 +58,4 @@ def write(pen: Pen) -> None:
                 "that turn."
             )
         )
-    pen.say(_("When the deal ends so, nobody gets the bonus for going out."))
+    pen.say(_("When the deal ends in this way, nobody gets the bonus for going out."))

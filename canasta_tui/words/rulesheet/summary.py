@@ -101,7 +101,9 @@ def _melds(rules: Ruleset) -> str:
         ngettext("at least {n} natural", "at least {n} naturals", rule.min_naturals).format(n=rule.min_naturals),
     ]
     if rule.max_wilds is not None:
-        parts.append(ngettext("at most {n} wild", "at most {n} wilds", rule.max_wilds).format(n=rule.max_wilds))
+        parts.append(
+            ngettext("at most {n} wild card", "at most {n} wild cards", rule.max_wilds).format(n=rule.max_wilds)
+        )
     if rule.more_naturals:
         parts.append(_("more naturals than wilds"))
     elif rule.naturals_per_wild == 1:
@@ -113,7 +115,7 @@ def _melds(rules: Ruleset) -> str:
             )
         )
     if rules.wild_melds.allowed:
-        parts.append(_("wilds alone too"))
+        parts.append(_("wild cards alone too"))
     if rules.sequences.allowed:
         parts.append(_("sequences too"))
     return plain_list(parts)
@@ -165,8 +167,8 @@ def _going_out(rules: Ruleset) -> str:
 def _bonus(rules: Ruleset) -> str:
     rule = rules.canastas
     parts = [
-        _("natural {points}").format(points=number(rule.natural)),
-        _("mixed {points}").format(points=number(rule.mixed)),
+        _("red {points}").format(points=number(rule.natural)),
+        _("black {points}").format(points=number(rule.mixed)),
     ]
     if rules.wild_melds.allowed:
         parts.append(_("wild {points}").format(points=number(rule.wild)))

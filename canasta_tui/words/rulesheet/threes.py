@@ -62,7 +62,7 @@ def _red(pen: Pen) -> None:
         pen.say(_("One that comes out of the pile is laid, and replaced from the stock."), "red_threes.pile_replaced")
     else:
         pen.say(_("One that comes out of the pile is laid and not replaced."), "red_threes.pile_replaced")
-    pen.say(_("Red threes are no melds and are never discarded."))
+    pen.say(_("Red threes are not melds and are never discarded."))
     pen.end_paragraph()
 
 
@@ -122,7 +122,7 @@ def _melded(pen: Pen) -> None:
             rule.table_value,
         ).format(n=number(rule.table_value))
         if rule.table_value
-        else _("Melded, black threes count nothing, for an opening neither."),
+        else _("Melded black threes count nothing, not even towards an opening."),
         "black_threes.table_value",
     )
 

@@ -113,7 +113,7 @@ def joining_sentences(way: Way, *, barred: bool = False) -> list[str]:
             "The cards join the side's incomplete meld of the rank, if it has one, or a canasta of the rank beside it "
             "if the player says so."
         ),
-        "no": _("The pile cannot be taken so while the side has an incomplete meld of the rank."),
+        "no": _("The pile cannot be taken in this way while the side has an incomplete meld of the rank."),
     }[way.incomplete]
     complete = {
         "join": _("If it has only a canasta of the rank, they join that."),
@@ -121,7 +121,9 @@ def joining_sentences(way: Way, *, barred: bool = False) -> list[str]:
         "choose": _(
             "If it has only a canasta of the rank, the player chooses whether they join it or start a new meld."
         ),
-        "no": _("The pile cannot be taken so on a rank of which the side has a canasta and no incomplete meld."),
+        "no": _(
+            "The pile cannot be taken in this way on a rank of which the side has a canasta and no incomplete meld."
+        ),
     }[way.complete]
     return [incomplete] if barred and way.complete == "no" else [incomplete, complete]
 
@@ -133,11 +135,11 @@ def _further(way: Way) -> list[str]:
 def short_way(way: Way) -> str:
     """One way in a few words: ``with a natural pair``, ``onto an own meld``."""
     if way.onto == "sequence":
-        return _("onto an own sequence")
+        return _("onto one of your sequences")
     if way.onto == "own_any":
-        return _("onto an own meld")
+        return _("onto one of your melds")
     if way.onto == "own_incomplete":
-        return _("onto an own meld that is no canasta")
+        return _("onto one of your melds that is not a canasta")
     if way.cards is not None:
         return ngettext("with {n} hand card", "with {n} hand cards", way.cards).format(n=way.cards)
     if way.wilds:
