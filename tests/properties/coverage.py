@@ -15,7 +15,7 @@ from canasta_tui.cards import is_wild
 from canasta_tui.engine.acts import Act, Take, act_name
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.reasons import Code
-from canasta_tui.engine.taking import targets, ways
+from canasta_tui.engine.taking import target_of, ways
 from canasta_tui.referee import read_cases
 from canasta_tui.referee.setting import set_up
 from canasta_tui.rules.schema import Ruleset, Way
@@ -66,7 +66,7 @@ def way_taken(deal: Deal, act: Take) -> str:
     for way in ways(deal, side):
         enough = naturals >= way.naturals and wilds >= way.wilds
         exact = way.cards is None or way.cards == len(act.cards)
-        target = targets(deal, side, way, deal.pile[-1] >> 2, act.onto)
+        target = target_of(deal, side, way, act)
         if enough and exact and target is not None and not (target.sequence and act.cards):
             return way_label(state, way)
     raise AssertionError(f"no way for {act}")
