@@ -14,10 +14,18 @@ def names(probes: list[Probe]) -> list[str]:
     return [probe.key for probe in probes]
 
 
-@pytest.mark.parametrize("probe", PROBES, ids=names(PROBES))
-def test_another_value_leads_to_another_ruling(probe: Probe) -> None:
-    now, otherwise = probe.answers()
-    assert now != otherwise
+GROUPS = sorted({key.partition(".")[0] for key in names(PROBES)})
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_another_value_leads_to_another_ruling(group: str) -> None:
+    same = []
+    for probe in PROBES:
+        if probe.key.partition(".")[0] == group:
+            now, otherwise = probe.answers()
+            if now == otherwise:
+                same.append((probe.key, now))
+    assert same == []
 
 
 def test_every_key_has_a_probe_or_is_no_rule() -> None:
