@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from canasta_tui.cards import JOKER_RANK, is_wild, parse_card, parse_cards, parse_rank
@@ -19,6 +21,8 @@ from canasta_tui.tui.board.model import (
     StagedGroup,
     Tray,
 )
+
+AnyStruct = TypeVar("AnyStruct", bound=msgspec.Struct)
 
 
 def meld(text: str, *, hand: bool = False) -> MeldView:
@@ -507,10 +511,9 @@ def wilds() -> BoardModel:
     )
 
 
-def replaced(model: BoardModel, **changes: object) -> BoardModel:
-    """The model with other values."""
-    made: BoardModel = msgspec.structs.replace(model, **changes)
-    return made
+def replaced(model: AnyStruct, **changes: object) -> AnyStruct:
+    """The model, or a part of it, with other values."""
+    return msgspec.structs.replace(model, **changes)
 
 
 def long_names() -> BoardModel:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.tui.board.model import BoardModel, HandCard
+from canasta_tui.tui.board.model import BoardModel, Cursor, HandCard
 from canasta_tui.tui.board.plan import Plan, Tier, fits_one_row, plan
 from tests.board import tables
 
@@ -77,7 +77,7 @@ def test_the_plan_does_not_depend_on_what_is_selected_or_where_the_cursor_is() -
     """Nothing moves under the finger within a turn."""
     base = tables.table()
     picked = tables.replaced(
-        base, hand=tuple(HandCard(item.card, selected=True) for item in base.hand), cursor=tables.Cursor("pile")
+        base, hand=tuple(HandCard(item.card, selected=True) for item in base.hand), cursor=Cursor("pile")
     )
     assert planned(base, 80, 24) == planned(picked, 80, 24)
 

@@ -6,7 +6,6 @@ import io
 
 import pytest
 
-from canasta_tui.cli import progress
 from canasta_tui.cli.progress import Progress
 
 
@@ -20,7 +19,7 @@ class Terminal(io.StringIO):
 def drawn(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch, seconds: float) -> str:
     """What a bar writes when so much time passes at each step."""
     now = [0.0]
-    monkeypatch.setattr(progress.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("canasta_tui.cli.progress.time.monotonic", lambda: now[0])
     monkeypatch.setattr("sys.stderr", stream)
     with Progress(4) as bar:
         for _ in range(4):

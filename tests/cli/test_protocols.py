@@ -139,7 +139,8 @@ def test_hands_in_play_are_shown_after_a_yes_only(
     capsys.readouterr()
     for answer, code in (("n\n", 1), ("\n", 1), ("", 1), ("maybe\n", 1), ("y\n", 0), (" YES \n", 0)):
         # Standard output goes to a file: the question is asked on the other stream.
-        out, err = io.StringIO(), Terminal()
+        out: io.StringIO = io.StringIO()
+        err: io.StringIO = Terminal()
         for name, stream in (("stdin", Terminal(answer)), ("stdout", out), ("stderr", err)):
             monkeypatch.setattr(sys, name, stream)
         assert main(export) == code

@@ -43,11 +43,11 @@ def compare(deal: Deal) -> list[str]:
     before = snapshot(deal)
     legal: dict[Effect, Act] = {}
     tried = 0
-    for act in every_meld(deal) if name == "meld" else every_take(deal):
+    for attempt in every_meld(deal) if name == "meld" else every_take(deal):
         tried += 1
-        found = effect(deal, act)
+        found = effect(deal, attempt)
         if found is not None:
-            legal.setdefault(found, act)
+            legal.setdefault(found, attempt)
     wrong = []
     if snapshot(deal) != before:
         wrong.append("checking changed the position")
@@ -73,10 +73,10 @@ def compare(deal: Deal) -> list[str]:
                 wrong.append(f"{act_text(act)} was not found by trying")
         if parse_act(act_text(act)) != act:
             wrong.append(f"{act_text(act)} reads otherwise")
-    for found, act in legal.items():
+    for found, example in legal.items():
         least = not any(is_less(other, found) for other in legal)
         if least and found not in effects:
-            wrong.append(f"{act_text(act)} is least and not listed")
+            wrong.append(f"{act_text(example)} is least and not listed")
     return wrong
 
 

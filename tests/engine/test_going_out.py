@@ -5,6 +5,8 @@ common §20 to §23; jonola §18, jonstorp §17, norsk §13.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from canasta_tui.cards import cards_text
@@ -345,7 +347,7 @@ class TestStuck:
             ("norsk 4", "2c", [OTHER], {}),
         ],
     )
-    def test_stuck(self, form: str, cards: str, melds: list[str], more: dict[str, bool]) -> None:
+    def test_stuck(self, form: str, cards: str, melds: list[str], more: dict[str, Any]) -> None:
         deal = seat(form, cards, melds=melds, pile="9c", **more)
         names = ("draw", "take", "meld", "discard", "ask", "answer", "expose")
         assert [name for name in names if deal.may(name)] == []

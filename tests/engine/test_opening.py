@@ -225,7 +225,7 @@ class TestHouses:
         assert why(deal, "meld Kh Kd 2c") == ""
 
     def test_a_wild_top_with_further_groups(self) -> None:
-        changes = {"pile.wild_top": "wild_meld"}
+        changes: dict[str, object] = {"pile.wild_top": "wild_meld"}
         deal = before("handcanasta 2", "2h 2d Kh Kd Kc 4c 5c 6d", pile="9c 2s", totals=[1500, 0], changes=changes)
         takes = [act_text(act) for act in deal.legal() if act_name(act) == "take"]
         assert takes == ["take 2d 2h; also Kh Kd Kc"]

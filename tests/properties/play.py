@@ -153,4 +153,6 @@ def any_act(deal: Deal, chance: Random) -> Act:
                 chance.choice(deal.hands[deal.turn] or [20]) if chance.random() < 0.5 else chance.randrange(8, 61)
             )
         case name:
-            return {"draw": DRAW, "ask": ASK, "answer": chance.choice((YES, NO)), "expose": EXPOSE, "pass": PASS}[name]
+            answer = chance.choice((YES, NO))
+            plain: dict[str, Act] = {"draw": DRAW, "ask": ASK, "answer": answer, "expose": EXPOSE, "pass": PASS}
+            return plain[name]

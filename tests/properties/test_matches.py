@@ -92,7 +92,8 @@ def look_at_undo(form: Form, seed: int) -> int:
                 assert other.view(before.turn) == match.view(before.turn)
                 assert other.view(-1) == match.view(-1)
         else:
-            assert not isinstance(act, Meld) or match.deal.phase == "over", "a meld shows what the seat chose to show"
+            after = match.deal
+            assert not isinstance(act, Meld) or after.phase == "over", "a meld shows what the seat chose to show"
     return takes
 
 

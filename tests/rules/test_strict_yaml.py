@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.rules.strict_yaml import YamlError, load_bytes, load_text
+from canasta_tui.rules.errors import YamlError
+from canasta_tui.rules.strict_yaml import load_bytes, load_text
 
 
 @pytest.mark.parametrize(

@@ -37,16 +37,18 @@ from canasta_tui.words.languages import NAMES, choose_language, language_of
         (None, "nb", {"LANGUAGE": "sv", "LANG": "sv_SE"}, "nb"),
     ],
 )
-def test_the_argument_goes_before_the_setting_and_the_setting_before_the_locale(argument, setting, environ, language):
+def test_the_argument_goes_before_the_setting_and_the_setting_before_the_locale(
+    argument: str | None, setting: str | None, environ: dict[str, str], language: str
+) -> None:
     assert choose_language(argument, setting, environ) == language
 
 
 @pytest.mark.parametrize(("name", "language"), [("SV", "sv"), ("no", "nb"), ("nn-NO", "nb"), ("de", None), ("", None)])
-def test_a_locale_means_a_language(name, language):
+def test_a_locale_means_a_language(name: str, language: str) -> None:
     assert language_of(name) == language
 
 
-def test_every_language_has_its_own_name():
+def test_every_language_has_its_own_name() -> None:
     assert tuple(NAMES) == LANGUAGES
 
 
@@ -54,7 +56,9 @@ def test_every_language_has_its_own_name():
     ("number", "language"),
     [(0x041D, "sv"), (0x081D, "sv"), (0x0406, "da"), (0x0414, "nb"), (0x0814, "nb"), (0x0409, "en"), (0x0407, "en")],
 )
-def test_windows_is_asked_for_its_language_where_no_variable_names_one(number, language, monkeypatch):
+def test_windows_is_asked_for_its_language_where_no_variable_names_one(
+    number: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     monkeypatch.setattr("canasta_tui.words.languages.sys", SimpleNamespace(platform="win32"))

@@ -20,7 +20,7 @@ GAP = re.compile(r"[{}]|None|  |^\s|\s$|\b(?:the|and|you)\b")
 
 
 @pytest.mark.parametrize("name", sorted(LARGEST))
-def test_every_event_and_every_refusal_of_a_deal_in_every_language(name):
+def test_every_event_and_every_refusal_of_a_deal_in_every_language(name: str) -> None:
     rules, chance = ruleset(LARGEST[name]), Random(f"{name}/words")
     refused: dict[str, tuple[Reason, Deal]] = {}
     deal = None

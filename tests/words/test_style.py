@@ -113,8 +113,8 @@ def breaches(language: str, pattern: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_quotes_are_those_of_the_language(language):
-    left, right = QUOTES[language]
+def test_quotes_are_those_of_the_language(language: str) -> None:
+    left, right = tuple(QUOTES[language])
     marks = set('“”„‘«»‹›"') - {left, right}
     wrong = [text for _m, text in texts(language) if marks & set(plain(text)) or re.search(r"(^|\W)'\w", plain(text))]
     assert wrong == []
@@ -122,13 +122,13 @@ def test_quotes_are_those_of_the_language(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_minus_is_no_hyphen_and_a_range_has_its_dash(language):
+def test_a_minus_is_no_hyphen_and_a_range_has_its_dash(language: str) -> None:
     assert breaches(language, r"(?<![\w{-])-\d") == []
     assert breaches(language, r"(?<![\w-])\d+-\d+(?![\w-])") == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_are_those_of_the_language(language):
+def test_numbers_are_those_of_the_language(language: str) -> None:
     grouped = rf"\d{{1,3}}(?:{THOUSANDS[language]}\d{{3}})+"
     ungrouped = [t for _m, t in texts(language) if re.search(r"\d{5}", plain(t))]
     assert ungrouped == [], "thousands are set apart"
@@ -137,7 +137,7 @@ def test_numbers_are_those_of_the_language(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_blanks_and_points_stand_where_they_should(language):
+def test_blanks_and_points_stand_where_they_should(language: str) -> None:
     assert breaches(language, r"\S  +\S") == []
     assert breaches(language, r"\w [,;:.!?](?![\w…])") == []
     assert breaches(language, r"[,;:](?=[^\W\d_])(?!\w+:)") == []
@@ -145,13 +145,13 @@ def test_blanks_and_points_stand_where_they_should(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_letter_is_a_neighbour_s(language):
+def test_no_letter_is_a_neighbour_s(language: str) -> None:
     foreign = re.compile(f"[{OTHERS_LETTERS[language]}]", re.IGNORECASE)
     assert [t for _m, t in texts(language) if foreign.search(plain(t)) and not t.startswith(NAMES)] == []
 
 
 @pytest.mark.parametrize("language", sorted(FORBIDDEN))
-def test_words_that_mean_something_else_are_not_used(language):
+def test_words_that_mean_something_else_are_not_used(language: str) -> None:
     wrong = [
         f"{text!r}: rather {instead}"
         for pattern, instead in FORBIDDEN[language].items()
@@ -161,12 +161,12 @@ def test_words_that_mean_something_else_are_not_used(language):
     assert wrong == []
 
 
-def test_a_danish_question_is_no_order():
+def test_a_danish_question_is_no_order() -> None:
     assert [text for _m, text in texts("da") if IMPERATIVE.search(text)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_who_need_not_is_not_told_that_they_may_not(language):
+def test_who_need_not_is_not_told_that_they_may_not(language: str) -> None:
     """Other words for must not forbid what "need not" leaves free."""
     forbids = {"sv": r"\b(får|ska) inte\b", "da": r"\b(må|skal) ikke\b", "nb": r"\b(må|får|skal) ikke\b"}[language]
     free = [(english, text) for _m, english, text in pairs(language) if re.search(r"\bneed(s)? not\b", english)]
@@ -175,7 +175,7 @@ def test_who_need_not_is_not_told_that_they_may_not(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_points_count_towards_an_opening_not_against_it(language):
+def test_points_count_towards_an_opening_not_against_it(language: str) -> None:
     against = {"sv": r"\bmot\b", "da": r"\bi?mod\b", "nb": r"\bmot\b"}[language]
     towards = [(english, text) for _m, english, text in pairs(language) if re.search(r"\btowards?\b", english)]
     assert towards
@@ -183,7 +183,7 @@ def test_points_count_towards_an_opening_not_against_it(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_no_text_is_left_in_english(language):
+def test_no_text_is_left_in_english(language: str) -> None:
     """A sentence that is the same as in English was forgotten; names and single words may be alike."""
     same = [e for _m, e, t in pairs(language) if e == t and len(re.findall(r"[a-z]{2,}", plain(e))) > 3]
     assert [text for text in same if not text.startswith(NAMES)] == []
