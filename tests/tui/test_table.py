@@ -924,7 +924,8 @@ def test_no_deal_ends_in_play_without_a_question(form: str) -> None:
             session.apply(act)
         table = Table(session, session.match.deal.turn, SeatMemory(), Confirmations(discards=False))
         do_at(table, act)
+        asked = session.match.deal
         assert table.choice is not None
-        assert session.match.deal.phase != "over"
+        assert asked.phase != "over"
         table.answer(by_yes=True)
         assert session.match.deal.phase == "over"
