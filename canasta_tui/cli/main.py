@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from canasta_tui.cli import completing
 from canasta_tui.cli.language import data_dir_of, set_language_from
 from canasta_tui.cli.parser import UnusableError, build_parser, parser_speaks_like_us
 from canasta_tui.cli.streams import guarded_streams
@@ -54,7 +55,11 @@ def _contained(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     try:
         with parser_speaks_like_us():
-            args = build_parser().parse_args(argv)
+            parser = build_parser()
+            if completing.asked():
+                completing.answer(parser)
+                return FINE
+            args = parser.parse_args(argv)
     except SystemExit as stop:  # help and version have printed what was asked for
         return int(stop.code or 0)
     code: int = args.run(args)

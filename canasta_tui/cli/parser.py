@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from canasta_tui import __version__, words
+from canasta_tui.cli.completing import completed, ruleset_ids, table_keys
 from canasta_tui.words import LANGUAGES, _, language, marked
 from canasta_tui.words.numbers import number
 
@@ -145,8 +146,10 @@ def option_pair(text: str) -> tuple[str, str]:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The arguments that name a variant: ruleset, table form, house options."""
-    parser.add_argument("--ruleset", required=True, metavar="ID", help=_("the variant: an id, or the path of a file"))
-    parser.add_argument("--table", metavar="KEY", help=_("the table form, such as 4 (needed where there are several)"))
+    variant = _("the variant: an id, or the path of a file")
+    completed(parser.add_argument("--ruleset", required=True, metavar="ID", help=variant), ruleset_ids)
+    table = _("the table form, such as 4 (needed where there are several)")
+    completed(parser.add_argument("--table", metavar="KEY", help=table), table_keys)
     add_options(parser)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
+from canasta_tui.cli.completing import completed, ruleset_ids, table_keys
 from canasta_tui.cli.parser import Commands, add_options
 from canasta_tui.words import _
 
@@ -25,8 +26,8 @@ def add(commands: Commands) -> None:
     show = own.add(
         "show", run_show, _("print a variant's rules in plain words"), "canasta rulesets show svensk --table 4"
     )
-    show.add_argument("id", metavar="ID", help=_("the variant: an id, or the path of a file"))
-    show.add_argument("--table", metavar="KEY", help=_("the table form (default: the first)"))
+    completed(show.add_argument("id", metavar="ID", help=_("the variant: an id, or the path of a file")), ruleset_ids)
+    completed(show.add_argument("--table", metavar="KEY", help=_("the table form (default: the first)")), table_keys)
     show.add_argument("--keys", action="store_true", help=_("name the key of each reading"))
     add_options(show)
 
@@ -40,7 +41,8 @@ def add(commands: Commands) -> None:
         "canasta rulesets new ours --from svensk --output ours.yaml",
     )
     new.add_argument("id", metavar="ID", help=_("the new ruleset's id"))
-    new.add_argument("--from", dest="base", metavar="ID", required=True, help=_("the variant that it builds on"))
+    base = _("the variant that it builds on")
+    completed(new.add_argument("--from", dest="base", metavar="ID", required=True, help=base), ruleset_ids)
     new.add_argument("--output", type=Path, metavar="FILE", help=_("output file (default: standard output)"))
     new.add_argument("--force", action="store_true", help=_("overwrite a file that is there already"))
 
