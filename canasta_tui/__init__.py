@@ -1,3 +1,3 @@
 """Scandinavian Canasta for two to six people at one terminal."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
