@@ -77,6 +77,15 @@ def add_everywhere(parser: argparse.ArgumentParser, default: Any) -> None:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", default=default, help=folder)
 
 
+def version_line() -> str:
+    """What ``--version`` prints: the version, and which engine runs where it is not the one in plain Python."""
+    from importlib.util import find_spec
+
+    found = find_spec("canasta_tui.engine.legal")
+    compiled = found is not None and not str(found.origin).endswith(".py")
+    return f"canasta {__version__}" + (" (compiled engine)" if compiled else "")
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser of ``canasta``, speaking the language that is set."""
     from canasta_tui.cli import play, protocols, referee, rulesets, simulate
@@ -89,7 +98,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version",
         action="version",
-        version=f"canasta {__version__}",
+        version=version_line(),
         help=_("show program's version number and exit"),  # not every argparse looks its own text up
     )
     add_everywhere(parser, None)

@@ -48,8 +48,8 @@ def _left_after(hand: Sequence[Card], laid: Sequence[Card]) -> list[Card] | Reas
     return left
 
 
-def plan_meld(state: State, act: Meld) -> Plan | Reason:
-    """Check a meld of the seat in turn."""
+def plan_meld(state: State, act: Meld, *, end: bool = True) -> Plan | Reason:
+    """Check a meld of the seat in turn; without ``end`` no legal end of the turn need remain."""
     seat = state.turn
     side = state.side_of[seat]
     if state.book.rules.discard.expose_before_out and must_expose(state):
@@ -65,11 +65,11 @@ def plan_meld(state: State, act: Meld) -> Plan | Reason:
     if fault is not None:
         return fault
     plan = Plan(placing.layings, laid, left)
-    return _final_fault(state, side, plan, state.pile[-1] if state.pile else None) or plan
+    return _final_fault(state, side, plan, state.pile[-1] if state.pile else None, end) or plan
 
 
-def plan_take(state: State, act: Take) -> Plan | Reason:
-    """Check a take of the seat in turn."""
+def plan_take(state: State, act: Take, *, end: bool = True) -> Plan | Reason:
+    """Check a take of the seat in turn; without ``end`` no legal end of the turn need remain."""
     seat = state.turn
     side = state.side_of[seat]
     laid = list(act.cards) + [card for group in act.also for card in group.cards]
@@ -86,10 +86,10 @@ def plan_take(state: State, act: Take) -> Plan | Reason:
     plan.tops = [state.pile[-n] for n in range(1, act.top + 1)]
     plan.rest, plan.pile = take_rest(state, act.top)
     plan.left += [card for card in plan.rest if card not in RED_THREES]
-    return _final_fault(state, side, plan, plan.pile[-1] if plan.pile else None) or plan
+    return _final_fault(state, side, plan, plan.pile[-1] if plan.pile else None, end) or plan
 
 
-def _final_fault(state: State, side: Side, plan: Plan, top: Card | None) -> Reason | None:
+def _final_fault(state: State, side: Side, plan: Plan, top: Card | None, end: bool) -> Reason | None:
     """The conditions on the act as a whole: the opening, black threes, and an end of the turn that remains."""
     if not side.opened:
         fault = opening_fault(state, side, plan)
@@ -103,7 +103,7 @@ def _final_fault(state: State, side: Side, plan: Plan, top: Card | None) -> Reas
             return Reason(Code.BLACK_THREES_GOING_OUT, missing.needs, missing.has, what=missing.what)
         if len(plan.left) > rule.cards_left:
             return Reason(Code.BLACK_THREES_GOING_OUT, rule.cards_left, len(plan.left))
-    fault = end_fault(state, side, plan.left, plan.layings, top)
+    fault = end_fault(state, side, plan.left, plan.layings, top) if end else None
     if fault is not None and must_expose(state) and not goes_out_by_melding(state):
         return Reason(Code.MUST_EXPOSE)
     return fault

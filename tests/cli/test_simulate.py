@@ -15,6 +15,7 @@ import pytest
 from canasta_tui.cli import main
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.deal import Deal
+from canasta_tui.players import simulation
 from canasta_tui.players.player import PLAYERS
 from canasta_tui.players.simulation import BLOCK, Tally, simulate
 from canasta_tui.rules.loading import load_ruleset
@@ -94,23 +95,36 @@ def test_players_are_given_the_view_of_their_seat_where_they_want_it(
     assert found["players"] == ["first", "random"]
 
 
+class Spoiled:
+    """A deal in which something is wrong: around the real one, since a compiled class cannot be patched."""
+
+    what = ""
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal = deal
+
+    @classmethod
+    def start(cls, *args: Any, **kwargs: Any) -> Spoiled:
+        deal = Deal.start(*args, **kwargs)
+        if cls.what == "lost-card":
+            deal.stocks[0].pop()
+        elif cls.what == "sheet":
+            deal.sides[0].total += 5
+        return cls(deal)
+
+    def legal(self) -> list[Act]:
+        return [] if self.what == "no-act" else self._deal.legal()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._deal, name)
+
+
 @pytest.mark.parametrize("what", ["no-act", "lost-card", "sheet"])
 def test_a_fault_stops_it_and_names_seed_and_deal(
     what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    start = Deal.start.__func__  # type: ignore[attr-defined]
-
-    def spoiled(cls: type[Deal], *args: Any, **kwargs: Any) -> Deal:
-        deal: Deal = start(cls, *args, **kwargs)
-        if what == "no-act":
-            monkeypatch.setattr(Deal, "legal", lambda self: [])
-        elif what == "lost-card":
-            deal.stocks[0].pop()
-        else:
-            deal.sides[0].total += 5
-        return deal
-
-    monkeypatch.setattr(Deal, "start", classmethod(spoiled))
+    monkeypatch.setattr(simulation, "Deal", Spoiled)
+    monkeypatch.setattr(Spoiled, "what", what)
     assert main(["simulate", "--ruleset", "svensk", "--table", "2", "--deals", "3", "--seed", "77"]) == 2
     output = capsys.readouterr()
     assert output.out == ""

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from canasta_tui.engine import planning
 from canasta_tui.engine.acts import Act, Discard, Meld
 from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code
 from tests.engine.every_act import every_meld, every_take
 from tests.engine.houses import RULESETS
@@ -53,18 +53,18 @@ def acts_of(deal: Deal, most: int, chance: Random) -> list[Act]:
     return fitting
 
 
-def look(name: str, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
+def look(name: str, seeds: range) -> None:
     for seed in seeds:
         build = opening_position if seed % 4 == 0 else small_position
         deal = build(RULESETS[name], f"limit/{name}/{seed}")
         for act in acts_of(deal, 12, Random(seed)):
             reason = deal.check(act)
             other = deal.copy()
-            with monkeypatch.context() as patched:
-                # As if there were no hand limit.
-                patched.setattr(planning, "end_fault", lambda *_: None)
-                plan = planning.plan_meld(other, act) if isinstance(act, Meld) else planning.plan_take(other, act)  # type: ignore[arg-type]
-                assert isinstance(plan, planning.Plan)
+            # As if there were no hand limit.
+            plan = (
+                plan_meld(other, act, end=False) if isinstance(act, Meld) else plan_take(other, act, end=False)  # type: ignore[arg-type]
+            )
+            assert isinstance(plan, Plan)
             if not plan.left:
                 continue  # it is the going out itself, and its right is tested by rule
             other._lay(plan)
@@ -72,11 +72,11 @@ def look(name: str, seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_an_act_is_legal_exactly_where_the_turn_can_still_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    look(name, range(12), monkeypatch)
+def test_an_act_is_legal_exactly_where_the_turn_can_still_end(name: str) -> None:
+    look(name, range(12))
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", RULESETS)
-def test_many_acts_and_ends_of_turns(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    look(name, range(1000, 1100), monkeypatch)
+def test_many_acts_and_ends_of_turns(name: str) -> None:
+    look(name, range(1000, 1100))
