@@ -13,6 +13,7 @@ from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.message import Message
 from textual.screen import Screen
 
 from canasta_tui.tui.board.model import Settings as BoardSettings
@@ -205,6 +206,8 @@ class CanastaApp(App[int]):
     async def on_event(self, event: events.Event) -> None:
         """Let in what the door lets in. Keys are handled one after the other, each by the page that is open then."""
         if isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded:
+            if self._exit:
+                return  # somebody has left already: what was typed after that has no page
             from canasta_tui.tui.page import Keyed
 
             page = self.screen
@@ -349,6 +352,13 @@ class CanastaApp(App[int]):
     def contain(self, error: Exception) -> None:
         """An error outside of the pages: as if it had been on one."""
         self._handle_exception(error)
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Go on after an error: Textual would end the program, with no word, at the first that the app itself meets."""
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self._handle_exception(error)
 
     def close(self) -> None:
         """Let go of the match and of the file."""

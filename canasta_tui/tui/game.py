@@ -91,12 +91,15 @@ class Game:
 
     def cover_up(self) -> None:
         """Where a hand is open, on the screen or below what is, the cover instead; what was staged is put back."""
-        from canasta_tui.tui.menu import MenuPage
         from canasta_tui.tui.page import Keyed
 
-        stack = self.app.screen_stack
-        if not any(isinstance(screen, Keyed) and screen.SHOWS_A_HAND for screen in stack):
-            return
+        if any(isinstance(screen, Keyed) and screen.SHOWS_A_HAND for screen in self.app.screen_stack):
+            self.go_anew()
+
+    def go_anew(self) -> None:
+        """To the next screen, in place of all that are open."""
+        from canasta_tui.tui.menu import MenuPage
+
         while len(self.app.screen_stack) > 1 and not isinstance(self.app.screen_stack[-2], MenuPage):
             self.app.pop_screen()
         self.go()

@@ -18,6 +18,7 @@ from canasta_tui.tui import keys
 from canasta_tui.tui.board.inks import FELT, STRONG
 from canasta_tui.tui.board.words import too_small
 from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.look.contained import Contained
 from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.look.texts import fit
 from canasta_tui.tui.paint import centred
@@ -68,7 +69,7 @@ class PageView(Painted):
                 self._page.pressed(hit)
 
 
-class Keyed(Screen[Any]):
+class Keyed(Contained, Screen[Any]):
     """A screen with one table of keys and a method ``do_ACTION`` for each action.
 
     Attributes:
@@ -148,7 +149,13 @@ class Keyed(Screen[Any]):
         """The keys of the screen for the command palette, but for those that count only if they come alone."""
         for key in keys.SCREENS[self.open_keys]:
             if key.help and self.available(key.action) and key.action not in keys.FINAL.get(self.open_keys, ()):
-                yield SystemCommand(key.label_text.capitalize(), key.help_text, partial(self.key_pressed, key.key))
+                chosen = partial(self._chosen, self.open_keys, key.key)
+                yield SystemCommand(key.label_text.capitalize(), key.help_text, chosen)
+
+    def _chosen(self, table: str, key: str) -> None:
+        """Do what was chosen in the palette, unless keys that came meanwhile have led elsewhere."""
+        if self.is_current and self.fits and self.open_keys == table:
+            self.key_pressed(key)
 
     # Actions that many screens share
 
@@ -200,7 +207,8 @@ class Page(Keyed):
 
     def on_screen_resume(self) -> None:
         """Another screen was closed: colours or words may have changed there."""
-        self.repaint()
+        if self.is_current:
+            self.repaint()
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """Something was clicked; keys of the footer come here."""

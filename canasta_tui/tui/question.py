@@ -54,7 +54,8 @@ class QuestionScreen(Keyed):
 
     def on_screen_resume(self) -> None:
         """Back from another screen."""
-        self.repaint()
+        if self.is_current:
+            self.repaint()
 
     def repaint(self) -> None:
         """Show the table with the question."""

@@ -52,7 +52,7 @@ class TroublePage(Page):
         if game is None:
             self.game_app.to_menu()
         else:
-            game.go()
+            game.go_anew()
 
     def do_leave(self) -> None:
         """Leave the program."""

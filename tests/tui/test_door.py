@@ -328,6 +328,44 @@ async def test_a_key_that_weighs_counts_only_alone(tmp_path: Path) -> None:
 # What is done by way of another page
 
 
+async def test_a_command_of_the_palette_is_dropped_once_its_page_is_gone(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, new_session())
+        await press(pilot, "question_mark")
+        commands = {command.title: command.callback for command in app.get_system_commands(app.screen)}
+        await press(pilot, "escape")
+        assert isinstance(app.screen, CoverPage)
+        commands["Back"]()
+        await settle(pilot)
+        assert isinstance(app.screen, CoverPage)
+
+
+async def test_a_command_of_the_palette_answers_no_question_that_came_meanwhile(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await open_game(pilot, session_at(seat("svensk 4", "4d 6s 8c Kh Qc", pile="4c")))
+        await press(pilot, "h")
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        stage = next(command.callback for command in app.get_system_commands(table) if command.title == "Stage")
+        await press(pilot, "space", "x")
+        stage()
+        await settle(pilot)
+        assert app.screen is table
+        assert table.table.choice is not None
+
+
+async def test_what_is_typed_after_the_key_that_leaves_is_dropped(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        post(app, *(key(name) for name in ("q", "n", "enter")))
+        await settle(pilot)
+    assert app.return_code == 0
+    assert app.game is None
+
+
 @pytest.mark.parametrize("opens", ["question_mark", "ctrl+p"])
 async def test_neither_help_nor_the_palette_opens_a_hand(tmp_path: Path, opens: str) -> None:
     app = app_on(tmp_path)

@@ -9,6 +9,7 @@ import pytest
 
 from canasta_tui.tui.app import MOST_TROUBLES, CanastaApp
 from canasta_tui.tui.cover import CoverPage
+from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.table.screen import TableScreen
@@ -24,7 +25,7 @@ def containing(folder: Path) -> CanastaApp:
     return app
 
 
-def broken(_table: Table) -> None:
+def broken(_page: object) -> None:
     raise RuntimeError("something unforeseen")
 
 
@@ -98,6 +99,49 @@ async def test_from_the_trouble_one_can_leave_to_a_menu_that_works(
         await press(pilot, "c")
         assert isinstance(app.screen, CoverPage)
         await settle(pilot)
+    app.close()
+
+
+async def test_an_error_that_the_app_itself_meets_does_not_end_it(tmp_path: Path) -> None:
+    app = containing(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h")
+        app.call_later(broken, None)
+        await settle(pilot)
+        assert app.return_code is None
+        assert isinstance(app.screen, TroublePage)
+        await press(pilot, "enter", "h")
+        assert isinstance(app.screen, TableScreen)
+    app.close()
+
+
+async def test_after_an_error_a_page_hears_clicks_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_on(tmp_path)
+    app.contains_headless = True
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        with monkeypatch.context() as patched:
+            patched.setattr(MenuPage, "do_help", broken)
+            await click(pilot, "key", "question_mark")
+        assert isinstance(app.screen, TroublePage)
+        await click(pilot, "key", "enter")
+        assert isinstance(app.screen, MenuPage)
+        await click(pilot, "key", "question_mark")
+        assert isinstance(app.screen, HelpPage)
+    app.close()
+
+
+async def test_a_page_that_can_never_be_drawn_again_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = containing(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h")
+        monkeypatch.setattr("canasta_tui.tui.table.screen.table_model", broken)
+        await press(pilot, "right", "enter")
+        assert isinstance(app.screen, CoverPage)
+        assert len(app.screen_stack) == 2
+        await press(pilot, "q")
+        assert isinstance(app.screen, MenuPage)
+        assert app.troubles == 1
     app.close()
 
 

@@ -30,6 +30,7 @@ from canasta_tui.tui.board.scene import Scene, scene_of
 from canasta_tui.tui.board.sides import paint_others, paint_own
 from canasta_tui.tui.board.tray import paint_tray
 from canasta_tui.tui.look.canvas import META, Canvas
+from canasta_tui.tui.look.contained import Contained
 from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.look.texts import cell_len, fit
 from canasta_tui.tui.look.tight import tighten
@@ -145,7 +146,7 @@ _MESSAGES: Final = {
 }
 
 
-class Board(Vertical):
+class Board(Contained, Vertical):
     """The whole table. Call :meth:`show` with each new model.
 
     Messages: see :mod:`canasta_tui.tui.board.messages`. The board takes no focus and knows no keys.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from canasta_tui.tui.look.canvas import Canvas, Hit, Pens
+from canasta_tui.tui.look.contained import Contained
 from canasta_tui.tui.look.pens import pens_of
 
 
-class Painted(Widget):
+class Painted(Contained):
     """Shows a :class:`Canvas` cell by cell. Whoever owns it paints and calls :meth:`show_canvas`.
 
     ``filled`` says which pen draws it: colours, or only bold, dim and reverse. ``drawn`` says whether a row of a canvas

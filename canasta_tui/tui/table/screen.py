@@ -59,8 +59,9 @@ class TableScreen(Keyed):
 
     def on_screen_resume(self) -> None:
         """Back from another screen: words, colours and confirmations may have changed there."""
-        self.table.confirm = self._game.confirmations
-        self.repaint()
+        if self.is_current:
+            self.table.confirm = self._game.confirmations
+            self.repaint()
 
     def repaint(self) -> None:
         """Show what the seat has in mind; once its turn is over, the cover instead."""
