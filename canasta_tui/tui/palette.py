@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
+from textual import work
 from textual.command import CommandPalette, SearchIcon
+from textual.css.query import NoMatches
 from textual.widgets import Input
 
 from canasta_tui.words import _
 
 LONGEST: Final = 16
 """Characters that can be searched for."""
+_GATHER: Final = cast("Any", CommandPalette._gather_commands).__wrapped__
 
 
 class GamePalette(CommandPalette):
@@ -24,3 +27,12 @@ class GamePalette(CommandPalette):
         """The icon is as wide as a character; what is searched for is short, since searching for much takes long."""
         self.query_one(Input).max_length = LONGEST
         self.query_one(SearchIcon).icon = ">"
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    async def _gather_commands(self, search_value: str) -> None:
+        """Search; that the palette was closed meanwhile is no error."""
+        try:
+            await _GATHER(self, search_value)
+        except NoMatches:
+            if self.is_current:
+                raise

@@ -20,6 +20,7 @@ from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.palette import GamePalette
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.sheet import SheetPage
@@ -354,6 +355,22 @@ async def test_a_command_of_the_palette_answers_no_question_that_came_meanwhile(
         await settle(pilot)
         assert app.screen is table
         assert table.table.choice is not None
+
+
+async def test_a_search_that_outlives_the_palette_is_no_error(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    app.contains_headless = True
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p", "q")
+        palette = app.screen
+        assert isinstance(palette, GamePalette)
+        await press(pilot, "escape", "escape")
+        assert not palette.is_current
+        search = palette._gather_commands("q")
+        await settle(pilot)
+        assert search.is_finished
+        assert app.troubles == 0
+    app.close()
 
 
 async def test_what_is_typed_after_the_key_that_leaves_is_dropped(tmp_path: Path) -> None:
