@@ -50,8 +50,11 @@ def without_time(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key not in ("seconds", "deals_per_s", "acts_per_s")}
 
 
-def test_a_seed_settles_everything_whatever_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    args = ["--ruleset", "svensk", "--table", "2", "--deals", str(BLOCK + 20)]
+def test_a_seed_settles_everything_whatever_the_number_of_processes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("canasta_tui.players.simulation.BLOCK", 10)
+    args = ["--ruleset", "svensk", "--table", "2", "--deals", "24"]
     one = report(capsys, *args, "--jobs", "1")
     two = report(capsys, *args, "--jobs", "2")
     other = report(capsys, *args, "--seed", "2")

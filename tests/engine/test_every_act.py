@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
@@ -86,7 +86,7 @@ def show(deal: Deal) -> str:
     return f"{deal.phase} {deal.hands[0]} on {melds}, pile {deal.pile}, opened {side.opened}, minimum {side.minimum}"
 
 
-def look(name: str, build: Build, seeds: range) -> None:
+def look(name: str, build: Build, seeds: Iterable[int]) -> None:
     for seed in seeds:
         deal = build(RULESETS[name], f"{name}/{seed}")
         wrong = compare(deal)
@@ -95,24 +95,24 @@ def look(name: str, build: Build, seeds: range) -> None:
 
 @every_ruleset
 def test_the_list_has_every_least_act_and_nothing_illegal(name: str) -> None:
-    look(name, small_position, range(14))
+    look(name, small_position, range(4))
 
 
 @every_ruleset
 def test_the_list_has_every_least_opening_and_nothing_illegal(name: str) -> None:
-    look(name, opening_position, range(3))
+    look(name, opening_position, range(1))
 
 
 @pytest.mark.heavy
 @every_ruleset
 def test_many_lists_of_acts(name: str) -> None:
-    look(name, small_position, range(1000, 1100))
+    look(name, small_position, [*range(4, 14), *range(1000, 1100)])
 
 
 @pytest.mark.heavy
 @every_ruleset
 def test_many_lists_of_openings(name: str) -> None:
-    look(name, opening_position, range(1000, 1030))
+    look(name, opening_position, [*range(1, 3), *range(1000, 1030)])
 
 
 @every_ruleset

@@ -44,7 +44,7 @@ def play_match(form: Form, seed: int, deals: int, undo: float = 0.0) -> Match:
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_a_match_replays_from_its_record(form: Form, seed: int) -> None:
-    match = play_match(form, seed, deals=3, undo=0.3)
+    match = play_match(form, seed, deals=2, undo=0.3)
     written = msgspec.json.encode(match.record())
     again = Match.replay(msgspec.json.decode(written, type=MatchRecord))
     assert everything(again.deal) == everything(match.deal)
@@ -110,7 +110,7 @@ def test_undo_never_takes_back_what_somebody_has_seen_in_many_deals(form: Form) 
 
 @one_form_each
 def test_totals_and_dealer_follow_from_the_deals(form: Form) -> None:
-    match = play_match(form, 5, deals=5)
+    match = play_match(form, 5, deals=3)
     rules = match.ruleset
     for side in range(rules.sides):
         assert match.totals[side] == sum(sheet.scores[side].total for sheet in match.sheets)

@@ -59,7 +59,7 @@ def check_deal(form: Form, seed: int) -> None:
 
 
 @every_form
-@settings(max_examples=4)
+@settings(max_examples=1)
 @given(seed=SEEDS)
 def test_no_card_is_lost_no_seat_is_stuck_and_the_sheet_adds_up(form: Form, seed: int) -> None:
     check_deal(form, seed)
