@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -15,6 +16,9 @@ os.environ["TEXTUAL_ANIMATIONS"] = "none"
 os.environ.pop("NO_COLOR", None)
 
 ROOT = Path(__file__).resolve().parent.parent
+UNIX_ONLY = ["tui/test_input_door.py", "store/test_killed.py"]
+"""Pseudo terminals and signals, which Windows does not have: these files cannot even be imported there."""
+collect_ignore = UNIX_ONLY if sys.platform == "win32" else []
 
 hypothesis.settings.register_profile(
     "everyday",

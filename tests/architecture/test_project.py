@@ -19,7 +19,7 @@ from tests.conftest import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 GUIDES = ["CONTRIBUTING.md", "SECURITY.md", "canasta_tui/store/README.md", ".github/pull_request_template.md"]
-SHORT = ("", "canasta_tui/", "canasta_tui/tui/", "canasta_tui/store/")
+SHORT = ("", "canasta_tui/", "canasta_tui/tui/", "canasta_tui/store/", "tests/words/")
 """Folders that a guide leaves out where the file was named in full, or stands in the room that it speaks of."""
 WRITTEN_LATER = {"matches.sqlite3", "match.json", "locales/CODE/LC_MESSAGES/canasta.po"}
 STORE = (ROOT / "canasta_tui" / "store" / "README.md").read_text(encoding="utf-8")

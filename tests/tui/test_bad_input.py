@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -122,7 +123,7 @@ async def test_a_folder_that_cannot_be_written_is_said_in_words(tmp_path: Path) 
         assert isinstance(app.screen, NewGamePage)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write everywhere")
 async def test_a_read_only_folder_is_said_in_words(tmp_path: Path) -> None:
     tmp_path.chmod(0o555)
     app = app_on(tmp_path, new_match())
