@@ -340,7 +340,11 @@ class Opening(_Keys, frozen=True, kw_only=True):
         int, Meta(description="natural cards that one meld of the act must have at least; 0 no such rule", ge=0)
     ] = 0
     other_melds_naturals: Annotated[
-        int, Meta(description="natural cards that every other meld of the act must have at least; 0 no such rule", ge=0)
+        int,
+        Meta(
+            description="natural cards that every meld of the act but the one with the most must have; 0 no such rule",
+            ge=0,
+        ),
     ] = 0
     wild_meld: Annotated[bool, Meta(description="whether a meld of wild cards can be part of the act")] = True
     needs_canasta: Annotated[

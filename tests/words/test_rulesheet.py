@@ -311,10 +311,31 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
         ("jonola", "2", "Natural canastas alone are not enough"),
         ("jonstorp", "4", "The source says burk for discard pile, jolle for wild card"),
         ("jonstorp", "4", "The partner may not be asked before going out."),
+        ("jonstorp", "4", "* An opening that needs 50: J J J J J makes 50."),
+        ("jonstorp", "4", "* An opening that needs 50: 8 8 8 8 2 makes 60."),
+        ("jonstorp", "4", "* An opening that needs 50: 4 4 4 4 + 6 6 6 + 7 7 7 makes 50."),
+        ("jonstorp", "4", "The first melds of a side in a deal, its opening, have to meet a demand."),
+        ("jonola", "4", "if both stocks are empty it is laid and not replaced."),
+        ("jonola", "4", "When both stocks are empty each player in turn may take the pile"),
+        ("tre-lekar", "4", "The pile cannot be taken in this way on a rank of which the side has a canasta."),
     ],
 )
 def test_what_the_sources_say_stands_in_the_sheets(name: str, table: str, told: str) -> None:
     assert told in " ".join(rule_sheet(load_ruleset(name, table)).as_text(100).split())
+
+
+def test_too_few_cards_are_told_of_where_more_than_one_is_drawn() -> None:
+    text = "the player draws what is left"
+    assert text not in rule_sheet(load_ruleset("svensk", "4")).as_text(500)
+    assert text in rule_sheet(load_ruleset("snabbcanasta", "4")).as_text(500)
+
+
+def test_other_melds_have_one_to_be_other_than() -> None:
+    other = "Every other meld of the act must hold at least 3 natural cards."
+    each = "If the act lays more than one meld, each must hold at least 3 natural cards."
+    plain = {**RICH, "opening": OPENING, "later_opening": None}
+    assert other in sheet(plain).replace("\n", " ")
+    assert each in sheet({**plain, "opening": {**OPENING, "one_meld_naturals": 0}}).replace("\n", " ")
 
 
 @pytest.mark.parametrize(("name", "table"), built_in())

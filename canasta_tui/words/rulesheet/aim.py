@@ -25,7 +25,10 @@ def write(pen: Pen) -> None:
             rules.deal.draw,
         ).format(n=rules.deal.draw)
     )
-    pen.say(_("The first melds of a side in a deal, its opening, have to be worth enough."))
+    if rules.later_opening is None:
+        pen.say(_("The first melds of a side in a deal, its opening, have to be worth enough."))
+    else:
+        pen.say(_("The first melds of a side in a deal, its opening, have to meet a demand."))
     if rules.going_out.canastas:
         text = ngettext(
             "The deal ends when a player goes out (the side needs {n} canasta for it) or when the stock is used up.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from canasta_tui.cards import ACE, JOKER_RANK, KING, QUEEN, THREE, TWO, Rank
+from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, THREE, TWO, Rank
 from canasta_tui.engine.book import Book
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
@@ -22,6 +22,12 @@ _CARD_POINTS = 450
 """What the side of jonola §27 has for its cards, beside the bonuses."""
 _WITH_PILE = ((QUEEN, QUEEN, TWO), (5, 5, 5))
 """An opening with a queen on the pile (svensk §9)."""
+_MANY_NATURALS = (
+    ((JACK,) * 5,),
+    ((8,) * 4 + (TWO,),),
+    ((4,) * 4, (6,) * 3, (7,) * 3),
+)
+"""Openings in which one meld must have many naturals (jonstorp §10)."""
 
 
 def write(pen: Pen) -> None:
@@ -86,12 +92,14 @@ def _canastas(rules: Ruleset) -> Iterator[str]:
 def _openings(rules: Ruleset) -> Iterator[str]:
     opening = rules.opening
     needed = sorted({opening.below_zero, *(band.points for band in opening.bands)} - {0})
+    text = _("An opening that needs {needed}: {melds} makes {points}.")
     for points in needed:
-        groups = _opening(rules, opening, points)
-        if groups is not None:
+        total = trying.total_that_needs(rules, points)
+        tried = _MANY_NATURALS if opening.one_meld_naturals and total is not None else ()
+        many = [groups for groups in tried if trying.may_meld(rules, groups, total or 0)]
+        for groups in many or filter(None, [_opening(rules, opening, points)]):
             melds = " + ".join(map(_letters, groups))
             made = sum(_points(rules, group) for group in groups)
-            text = _("An opening that needs {needed}: {melds} makes {points}.")
             yield text.format(needed=number(points), melds=melds, points=number(made))
 
 

@@ -47,14 +47,19 @@ def _opening(pen: Pen, rule: Opening, key: str) -> None:
             f"{key}.one_meld_naturals",
         )
     if rule.other_melds_naturals:
-        pen.say(
-            ngettext(
+        if rule.one_meld_naturals:
+            text = ngettext(
                 "Every other meld of the act must hold at least {n} natural card.",
                 "Every other meld of the act must hold at least {n} natural cards.",
                 rule.other_melds_naturals,
-            ).format(n=rule.other_melds_naturals),
-            f"{key}.other_melds_naturals",
-        )
+            )
+        else:  # the meld with the most naturals is the one that need not, so where there are several all must
+            text = ngettext(
+                "If the act lays more than one meld, each must hold at least {n} natural card.",
+                "If the act lays more than one meld, each must hold at least {n} natural cards.",
+                rule.other_melds_naturals,
+            )
+        pen.say(text.format(n=rule.other_melds_naturals), f"{key}.other_melds_naturals")
     if pen.rules.wild_melds.allowed:
         if rule.wild_meld:
             pen.say(_("A meld of wild cards may be part of the opening."), f"{key}.wild_meld")

@@ -132,7 +132,8 @@ def _ways(pen: Pen) -> None:
         _list(pen, _("A side that has opened takes the pile:"), "open", rule.open, joining=alike is None)
     if alike is not None:
         bar = pen.rules.pile.bar_own_cards
-        for sentence in joining_sentences(alike, barred=bar is not None and bar <= pen.rules.melds.canasta_cards):
+        barred = bar is not None and bar <= pen.rules.melds.canasta_cards
+        for sentence in joining_sentences(alike, several=pen.rules.melds.second_of_rank, barred=barred):
             pen.say(sentence)
     every = (*rule.unopened, *(rule.unopened_frozen or ()), *rule.open, *rule.frozen)
     if all(way.cards is not None for way in every if way.onto == "rank"):
@@ -156,7 +157,8 @@ def _ways(pen: Pen) -> None:
 def _list(pen: Pen, heading: str, key: str, ways: tuple[Way, ...], *, joining: bool = False) -> None:
     """The ways of one state; a side that has not opened has no melds, so there is nothing that cards could join."""
     pen.heading(heading, f"pile.ways.{key}")
-    pen.items([way_text(way, joining=joining) for way in ways] or [_("It cannot take it.")])
+    several = pen.rules.melds.second_of_rank
+    pen.items([way_text(way, joining=joining, several=several) for way in ways] or [_("It cannot take it.")])
 
 
 def _two_tops(pen: Pen) -> None:

@@ -18,17 +18,21 @@ def write(pen: Pen) -> None:
                 "stock.when_one_empty",
             )
         pen.say(_("If the two have fewer cards than should be drawn, the player draws what is left."))
-    else:
+    elif pen.rules.deal.draw > 1:
         pen.say(_("If the stock has fewer cards than should be drawn, the player draws what is left."))
     pen.say(_("If the last card is a red three, it is laid, and the player goes on with the turn."))
     if rule.at_end == "take_or_pass":
-        pen.say(
-            _(
+        if rule.count == 2:
+            text = _(
+                "When both stocks are empty each player in turn may take the pile, if the rules let them, and the "
+                "deal goes on as long as each does; the first who cannot or will not take it ends the deal."
+            )
+        else:
+            text = _(
                 "When the stock is empty each player in turn may take the pile, if the rules let them, and the "
                 "deal goes on as long as each does; the first who cannot or will not take it ends the deal."
-            ),
-            "stock.at_end",
-        )
+            )
+        pen.say(text, "stock.at_end")
         if rule.must_take == "own_meld":
             pen.say(
                 _(

@@ -46,8 +46,12 @@ def _red(pen: Pen) -> None:
             )
         else:
             pen.say(_("These replacements come from the first stock."), "stock.dealt_replace_from")
-    pen.say(_("One that is drawn is laid and replaced at once; if the stock is empty it is laid and not replaced."))
-    if rules.stock.count == 2:
+    if rules.stock.count == 1:
+        pen.say(_("One that is drawn is laid and replaced at once; if the stock is empty it is laid and not replaced."))
+    else:
+        pen.say(
+            _("One that is drawn is laid and replaced at once; if both stocks are empty it is laid and not replaced.")
+        )
         if rules.stock.replace_from == "same":
             pen.say(
                 _("Its replacement comes from the stock that it came from, or from the other if that is empty."),

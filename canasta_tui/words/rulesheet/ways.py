@@ -10,12 +10,20 @@ from canasta_tui.words.lists import and_list
 from canasta_tui.words.rulesheet.phrases import wilds_count
 
 
-def way_text(way: Way, *, joining: bool) -> str:
-    """What one way of taking asks for, in whole sentences; with ``joining`` also where its cards go."""
+def way_text(way: Way, *, joining: bool, several: bool) -> str:
+    """What one way of taking asks for, in whole sentences.
+
+    Args:
+        way: of taking.
+        joining: whether to say also where its cards go.
+        several: whether an incomplete meld can lie beside a canasta of its rank.
+    """
     if way.onto == "sequence":
         return _sequence(way)
     if way.onto == "rank":
-        return " ".join([_with_hand(way), *(joining_sentences(way) if joining else ()), *_further(way)])
+        return " ".join(
+            [_with_hand(way), *(joining_sentences(way, several=several) if joining else ()), *_further(way)]
+        )
     if way.onto == "own_incomplete":
         text = _("By adding the top card to a meld of its rank that the side already has and that is not a canasta.")
     else:
@@ -100,11 +108,12 @@ def same_joining(ways: Iterable[Way]) -> Way | None:
     return with_hand[0] if alike else None
 
 
-def joining_sentences(way: Way, *, barred: bool = False) -> list[str]:
+def joining_sentences(way: Way, *, several: bool, barred: bool = False) -> list[str]:
     """Where the top card and the hand cards go if the side has melds of the rank already.
 
     Args:
         way: of taking, with hand cards.
+        several: whether an incomplete meld can lie beside a canasta of its rank.
         barred: whether another rule bars the pile on a rank of which the side has a canasta anyway.
     """
     incomplete = {
@@ -123,7 +132,9 @@ def joining_sentences(way: Way, *, barred: bool = False) -> list[str]:
         ),
         "no": _(
             "The pile cannot be taken in this way on a rank of which the side has a canasta and no incomplete meld."
-        ),
+        )
+        if several
+        else _("The pile cannot be taken in this way on a rank of which the side has a canasta."),
     }[way.complete]
     return [incomplete] if barred and way.complete == "no" else [incomplete, complete]
 
