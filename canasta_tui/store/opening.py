@@ -31,13 +31,14 @@ from canasta_tui.store.database import Database, connect, suspicion
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.folder import FILE
 from canasta_tui.store.locks import FileLock
+from canasta_tui.store.log import read_log
 from canasta_tui.store.notices import Report
-from canasta_tui.store.schema import APPLICATION_ID, SEALED, migrate, tables_fit, version
+from canasta_tui.store.schema import APPLICATION_ID, PAGE_SIZE, SEALED, migrate, tables_fit, version
 from canasta_tui.store.seals import is_sound, watch
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
-    from canasta_tui.store.salvage import Tables
+    from canasta_tui.store.salvage import Tell
 
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has
@@ -55,6 +56,8 @@ class Fault(StrEnum):
     """Why a file cannot be used as it is."""
 
     DAMAGED = "damaged"
+    LOG = "log"
+    """Its write-ahead log is damaged, or another program is writing to it."""
     FOREIGN = "foreign"
     """No file of ours."""
     NEWER = "newer"
@@ -75,8 +78,17 @@ class Opened(Struct):
     lock: FileLock | None
 
 
-def open_file(folder: Path, clock: Clock) -> Opened:
+def _nobody(_percent: int) -> None:
+    """Nobody wants to know how far it has come."""
+
+
+def open_file(folder: Path, clock: Clock, tell: Tell = _nobody) -> Opened:
     """Open the file of matches in a folder, or begin one.
+
+    Args:
+        folder: the folder.
+        clock: the time of day.
+        tell: where a damaged file has to be read, is told how much of that is done, in per cent.
 
     Raises:
         StoreError: it cannot be opened; in words.
@@ -102,7 +114,7 @@ def open_file(folder: Path, clock: Clock) -> Opened:
                 raise _newer(path)
             if fault is not None:
                 lock.release()
-                _put_in_order(path, clock)
+                _put_in_order(path, clock, fault, tell)
                 if not lock.take(_PATIENCE):
                     raise _busy(path)
             writable = os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
@@ -124,6 +136,13 @@ def find_fault(path: Path, mode: str = "ro") -> Fault | None:
     Raises:
         sqlite3.Error, OSError: it cannot be looked at.
     """
+    fault = _fault_within(path, mode)
+    if fault in (None, Fault.OLDER) and read_log(path.with_name(f"{path.name}-wal"), PAGE_SIZE).broken:
+        return Fault.LOG
+    return fault
+
+
+def _fault_within(path: Path, mode: str) -> Fault | None:
     if not path.exists():
         # A log without its file still holds what was written last; a fresh file would take it for its own.
         log = path.with_name(f"{path.name}-wal")
@@ -158,10 +177,12 @@ def _fault_of(connection: sqlite3.Connection, path: Path) -> Fault | None:
     return Fault.OLDER if found < version() else None
 
 
-def _put_in_order(path: Path, clock: Clock) -> None:
-    """With nobody else at the file: finish an exchange, bring it up to date, or set it aside."""
+def _put_in_order(path: Path, clock: Clock, fault: Fault | None, tell: Tell) -> None:
+    """With nobody else at the file: finish an exchange, bring it up to date, or set it aside; ``fault`` says why."""
     lock = FileLock(path.with_name("store.lock"))
     if not lock.take(_SHORT_PATIENCE):
+        if fault == Fault.LOG:
+            return  # it was looked at by whoever opened it first, and a frame may be half written now
         raise StoreDamagedError(
             _("{path} needs repair, but another program has it open. Close that program first.").format(path=path)
         )
@@ -185,7 +206,7 @@ def _put_in_order(path: Path, clock: Clock) -> None:
                 _fresh(path).replace(path)
                 _to_disk(path.parent)
             case _:
-                _set_aside(path, fault, clock().strftime("%Y%m%d-%H%M%S"))
+                _set_aside(path, fault, clock().strftime("%Y%m%d-%H%M%S"), tell)
     finally:
         lock.release()
 
@@ -220,29 +241,27 @@ def fingerprint(path: Path) -> str:
     return found.hexdigest()
 
 
-def _set_aside(path: Path, fault: Fault, time: str) -> None:
-    from canasta_tui.store.salvage import tables_of_pages
-
+def _set_aside(path: Path, fault: Fault, time: str, tell: Tell) -> None:
     recovered, aside = _free_names(path, time)
     report = Report("foreign" if fault == Fault.FOREIGN else "damaged", str(aside), fingerprint(path))
-    _fresh(path, tables_of_pages(path), report).replace(recovered)
+    _fresh(path, report, tell).replace(recovered)
     _to_disk(path.parent)
     exchange(path, recovered)
 
 
-def _fresh(path: Path, found: Tables | None = None, report: Report | None = None) -> Path:
-    """A new file beside the other, whole on the disk, with what was found and the report on it."""
+def _fresh(path: Path, report: Report | None = None, tell: Tell = _nobody) -> Path:
+    """A new file beside the other, whole on the disk; with a report, what can be read of the other is in it."""
     making = path.with_name(f"{path.name}.making")
     for companion in ("", *_COMPANIONS):
         making.with_name(making.name + companion).unlink(missing_ok=True)
     with contextlib.closing(connect(making, "rwc")) as connection:
         migrate(connection)
         watch(connection)
-        if found is not None and report is not None:
-            from canasta_tui.store.salvage import carry_over
+        if report is not None:
+            from canasta_tui.store.salvage import salvage
 
             connection.execute("BEGIN IMMEDIATE")
-            report.salvaged = carry_over(found, connection)
+            report.salvaged = salvage(path, connection, tell)
             notices.keep(connection, report)
             connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

@@ -3,14 +3,18 @@
 SQLite itself gives up where a page that leads to others is broken. This reader needs no page but the one that
 holds the row (and those its longer values run on to): it walks the file, takes every page that looks like a leaf of a
 table, and gives the rows that can be made out. It follows the published file format (https://sqlite.org/fileformat2.html,
-sections 1.6 "B-tree Pages", 2.1 "Record Format" and 4 "The Write-Ahead Log").
+sections 1.6 "B-tree Pages" and 2.1 "Record Format"). No more than a few pages are in memory at once.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, Final, TypeAlias
+
+from canasta_tui.store.log import Log, read_log
 
 Value: TypeAlias = int | float | str | bytes | None
 Row: TypeAlias = tuple[int, tuple[Value, ...]]
@@ -18,40 +22,77 @@ Row: TypeAlias = tuple[int, tuple[Value, ...]]
 
 _TABLE_LEAF: Final = 0x0D
 _FILE_HEADER: Final = 100
-_LOG_HEADER: Final = 32
-_FRAME_HEADER: Final = 24
-_LOG_MAGIC: Final = (0x377F0682, 0x377F0683)
 _INTEGER_BYTES: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _MOST_COLUMNS: Final = 100
+_MOST_BYTES: Final = 16 << 20
+"""Of a row; longer ones are none of ours."""
+_STEP: Final = 50
+"""Pages between two calls that tell how far it has come."""
 
 
 class _UnreadableError(Exception):
     """Bytes that are no row."""
 
 
-def rows(data: bytes, log: bytes = b"", page_size: int = 4096) -> Iterator[Row]:
-    """The rows in the bytes of a file and of its write-ahead log, in the order of the pages."""
-    pages = _Pages(data, _committed(log, page_size), page_size)
-    for number in pages.numbers():
-        yield from _leaf_rows(pages, number)
+def rows(path: Path, page_size: int, tell: Callable[[int, int], None]) -> Iterator[Row]:
+    """The rows in a file and its write-ahead log: those of broken frames of the log first, as newer ones, then in the
+    order of the pages. A row may be given more than once.
+
+    Args:
+        path: the file; it need not be there.
+        page_size: bytes of a page.
+        tell: is given pages read, and how many there are.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    log_path = path.with_name(path.name + "-wal")
+    log = read_log(log_path, page_size)
+    with ExitStack() as opened:
+        file, log_file = (opened.enter_context(part.open("rb")) if part.exists() else None for part in (path, log_path))
+        pages = _Pages(file, log_file, log, page_size)
+        for at in log.loose:
+            yield from _rows_of(pages, pages.loose(at), 0)
+        numbers = pages.numbers()
+        for number in numbers:
+            yield from _leaf_rows(pages, number)
+            if number % _STEP == 0 or number == numbers[-1]:
+                tell(number, len(numbers))
 
 
 class _Pages:
     """The pages of a file, numbered from 1, as the log has changed them."""
 
-    def __init__(self, data: bytes, changed: dict[int, bytes], size: int) -> None:
+    def __init__(self, file: BinaryIO | None, log_file: BinaryIO | None, log: Log, size: int) -> None:
         self.size = size
-        self._data = data
-        self._changed = changed
+        self._file = file
+        self._log_file = log_file
+        self._changed = log.pages
+        here, more = (0 if one is None else -(-one.seek(0, 2) // size) for one in (file, log_file))
+        self._numbers = range(1, max([here, *(number for number in log.pages if number <= here + more)]) + 1)
 
     def numbers(self) -> range:
-        return range(1, max([-(-len(self._data) // self.size), *self._changed]) + 1)
+        return self._numbers
 
     def page(self, number: int) -> bytes:
-        if number in self._changed:
-            return self._changed[number]
-        page = self._data[(number - 1) * self.size : number * self.size]
-        if number < 1 or not page:
+        changed = self._changed.get(number)
+        if isinstance(changed, bytes):
+            return changed
+        if changed is not None:
+            return self.loose(changed)
+        if number < 1 or number not in self._numbers:
+            raise _UnreadableError
+        return self._read(self._file, (number - 1) * self.size)
+
+    def loose(self, at: int) -> bytes:
+        return self._read(self._log_file, at)
+
+    def _read(self, file: BinaryIO | None, at: int) -> bytes:
+        if file is None:
+            raise _UnreadableError
+        file.seek(at)
+        page = file.read(self.size)
+        if not page:
             raise _UnreadableError
         return page.ljust(self.size, b"\0")
 
@@ -61,7 +102,10 @@ def _leaf_rows(pages: _Pages, number: int) -> Iterator[Row]:
         page = pages.page(number)
     except _UnreadableError:
         return
-    start = _FILE_HEADER if number == 1 else 0
+    yield from _rows_of(pages, page, _FILE_HEADER if number == 1 else 0)
+
+
+def _rows_of(pages: _Pages, page: bytes, start: int) -> Iterator[Row]:
     if page[start] != _TABLE_LEAF:
         return
     (count,) = struct.unpack_from(">H", page, start + 3)
@@ -76,6 +120,8 @@ def _leaf_rows(pages: _Pages, number: int) -> Iterator[Row]:
 def _row(pages: _Pages, page: bytes, at: int) -> Row:
     size, at = _varint(page, at)
     key, at = _varint(page, at)
+    if size > _MOST_BYTES:
+        raise _UnreadableError
     most = pages.size - 35
     if size <= most:
         payload = page[at : at + size]
@@ -154,36 +200,3 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
 
 def _signed(value: int) -> int:
     return value - (1 << 64) if value >= 1 << 63 else value
-
-
-def _committed(log: bytes, page_size: int) -> dict[int, bytes]:
-    """The newest committed content of each page in a log; what follows a broken frame counts for nothing."""
-    if len(log) < _LOG_HEADER:
-        return {}
-    magic, _version, size, _sequence, *salt = struct.unpack_from(">6I", log)
-    order = ">" if magic == _LOG_MAGIC[1] else "<"
-    sums = _checksum(log[:24], (0, 0), order)
-    if magic not in _LOG_MAGIC or size != page_size or sums != struct.unpack_from(">2I", log, 24):
-        return {}
-    done: dict[int, bytes] = {}
-    pending: dict[int, bytes] = {}
-    for at in range(_LOG_HEADER, len(log) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
-        number, commit, *rest = struct.unpack_from(">6I", log, at)
-        page = log[at + _FRAME_HEADER : at + _FRAME_HEADER + size]
-        sums = _checksum(page, _checksum(log[at : at + 8], sums, order), order)
-        if rest != [*salt, *sums]:
-            break
-        pending[number] = page
-        if commit:
-            done |= pending
-            pending = {}
-    return done
-
-
-def _checksum(data: bytes, sums: tuple[int, int], order: str) -> tuple[int, int]:
-    first, second = sums
-    words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for one, two in zip(words[::2], words[1::2], strict=True):
-        first = (first + one + second) & 0xFFFFFFFF
-        second = (second + two + first) & 0xFFFFFFFF
-    return first, second

@@ -9,102 +9,82 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord
-from canasta_tui.store import pages
 from canasta_tui.store.damage import Damage, RawRow, facts_fit, find_damage, is_changed
 from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.facts import digest
 from canasta_tui.store.notices import Altered, Cut, Salvaged, What
 from canasta_tui.store.records import assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
-from canasta_tui.store.schema import COLUMNS, OLDER_WIDTHS, PAGE_SIZE
+from canasta_tui.store.schema import COLUMNS
+from canasta_tui.store.staging import Staging
 
-Tables: TypeAlias = dict[str, dict[int, RawRow]]
-"""Rows of each table by their row number."""
+Tell: TypeAlias = Callable[[int], None]
+"""Is told how much is done, in per cent, again and again."""
 
 _ENDED, _DELETED = (list(COLUMNS["matches"]).index(name) for name in ("ended", "deleted"))
 
 
-def tables_of_pages(path: Path) -> Tables:
-    """The rows that can be made out in the pages of a file and its write-ahead log.
+def salvage(path: Path, connection: sqlite3.Connection, tell: Tell) -> Salvaged:
+    """Write what can be read of a file into an empty one, inside a transaction of the caller's.
+
+    Args:
+        path: the file; it need not be there.
+        connection: to the empty one.
+        tell: is told how far it has come.
 
     Raises:
         OSError: the file cannot be read.
+        sqlite3.Error: the other one cannot be written.
     """
-    log = path.with_name(path.name + "-wal")
-    found: Tables = {table: {} for table in COLUMNS}
-    for key, values in pages.rows(
-        path.read_bytes() if path.exists() else b"", log.read_bytes() if log.exists() else b"", PAGE_SIZE
-    ):
-        for table, columns in COLUMNS.items():
-            if values[:1] == (None,) and len(values) in (len(columns), *OLDER_WIDTHS.get(table, ())):
-                row = (key, *values[1:], *(None for _ in range(len(columns) - len(values))))
-                if _fits(row, table):
-                    found[table].setdefault(key, row)
-    return found
+    with Staging(path) as staging:
+        staging.fill(lambda done, of: tell(done * 50 // of))
+        return _carry_over(staging, connection, lambda done, of: tell(50 + done * 50 // of))
 
 
-def carry_over(found: Tables, connection: sqlite3.Connection) -> Salvaged:
-    """Write what was found into an empty file, inside a transaction of the caller's."""
+def _carry_over(staging: Staging, connection: sqlite3.Connection, tell: Callable[[int, int], None]) -> Salvaged:
     result = Salvaged()
-    children = _Children(found)
-    for match_id, match in sorted(found["matches"].items()):
-        rows = children.of(match_id)
-        damaged = find_damage(match, rows)
-        if _is_whole(match, rows, damaged):
-            _insert(connection, "matches", [match])
-            for table, some in rows.items():
-                if table != "seals":  # the triggers write a new one
-                    _insert(connection, table, some)
-            result.whole += 1
-            continue
-        try:
-            record, replay = readable_part(beginning(match, rows))
-        except UnreadableMatchError:
-            result.lost += 1
-            continue
-        ended = match[_ENDED] if replay.over else None
-        record = msgspec.structs.replace(record, ended=ended)
-        insert_match(connection, record, match_id)
-        write_facts(connection, match_id, replay, record)
-        connection.execute("UPDATE matches SET deleted = ? WHERE id = ?", (match[_DELETED], match_id))
-        result.altered += _altered(match_id, damaged)
-        if match[-1] is None or _is_cut(record, rows, damaged):
-            result.cut.append(Cut(match_id, len(record.deals)))
-        elif not damaged or damaged == [Damage("seal")]:
-            result.whole += 1
-    result.lost += len(({row[1] for row in found["deals"].values()} | set(found["seals"])) - set(found["matches"]))
-    _insert(connection, "notices", list(found["notices"].values()))
+    count = staging.count()
+    for done, (match, rows) in enumerate(staging.matches(), 1):
+        _carry(match, rows, connection, result)
+        tell(done, count)
+    result.lost += staging.orphans()
+    _insert(connection, "notices", staging.notices())
     return result
 
 
-class _Children:
-    """Rows by the match that they belong to."""
-
-    def __init__(self, found: Tables) -> None:
-        match_of_deal = {deal: row[1] for deal, row in found["deals"].items()}
-        self._rows: dict[int, dict[str, list[RawRow]]] = defaultdict(lambda: {t: [] for t in COLUMNS if t != "matches"})
-        for table in COLUMNS:
-            for row in found[table].values() if table not in ("matches", "notices") else ():
-                # `seats`, `deals`, `corrections`, `notes` and `seals` name their match, the others their deal.
-                if "match" in COLUMNS[table]:
-                    match = row[list(COLUMNS[table]).index("match")]
-                else:
-                    match = match_of_deal.get(row[0 if table == "sheets" else 1])
-                if match is not None:
-                    self._rows[match][table].append(row)
-        for rows in self._rows.values():
-            for table in ("deals", "acts", "seats"):
-                rows[table].sort(key=lambda row: row[2])
-
-    def of(self, match_id: int) -> dict[str, list[RawRow]]:
-        return self._rows[match_id]
+def _carry(match: RawRow, rows: dict[str, list[RawRow]], connection: sqlite3.Connection, result: Salvaged) -> None:
+    """Carry a match over, and count it in the result."""
+    match_id = match[0]
+    damaged = find_damage(match, rows)
+    if _is_whole(match, rows, damaged):
+        _insert(connection, "matches", [match])
+        for table, some in rows.items():
+            if table != "seals":  # the triggers write a new one
+                _insert(connection, table, some)
+        result.whole += 1
+        return
+    try:
+        record, replay = readable_part(beginning(match, rows))
+    except UnreadableMatchError:
+        result.lost += 1
+        return
+    ended = match[_ENDED] if replay.over else None
+    record = msgspec.structs.replace(record, ended=ended)
+    insert_match(connection, record, match_id)
+    write_facts(connection, match_id, replay, record)
+    connection.execute("UPDATE matches SET deleted = ? WHERE id = ?", (match[_DELETED], match_id))
+    result.altered += _altered(match_id, damaged)
+    if match[-1] is None or _is_cut(record, rows, damaged):
+        result.cut.append(Cut(match_id, len(record.deals)))
+    elif not damaged or damaged == [Damage("seal")]:
+        result.whole += 1
 
 
 def _acts(rows: dict[str, list[RawRow]]) -> dict[int, list[RawRow]]:
@@ -195,10 +175,6 @@ def _altered(match_id: int, damaged: list[Damage]) -> list[Altered]:
             what = place.table if place.what == "changed" else f"missing {place.table}"
             found.append(Altered(match_id, msgspec.convert(what, What)))
     return list(dict.fromkeys(found))
-
-
-def _fits(row: tuple[Any, ...], table: str) -> bool:
-    return all(isinstance(value, types) for value, types in zip(row, COLUMNS[table].values(), strict=True))
 
 
 def _insert(connection: sqlite3.Connection, table: str, rows: list[RawRow]) -> None:

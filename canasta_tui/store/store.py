@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +26,9 @@ from canasta_tui.store.opening import open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
 from canasta_tui.words import _
+
+if TYPE_CHECKING:
+    from canasta_tui.store.salvage import Tell
 
 
 class Resumed(Struct):
@@ -64,13 +68,18 @@ class Store:
         readonly: whether the folder can only be read: matches can be looked at, not played.
     """
 
-    def __init__(self, folder: Path, *, clock: Clock = now) -> None:
+    def __init__(self, folder: Path, *, clock: Clock = now, tell: Tell = lambda _percent: None) -> None:
         """Open the folder, and make it if need be.
+
+        Args:
+            folder: the data folder.
+            clock: the time of day.
+            tell: where a damaged file has to be read, is told how much of that is done, in per cent.
 
         Raises:
             StoreError: it cannot be opened; in words.
         """
-        opened = open_file(folder, clock)
+        opened = open_file(folder, clock, tell)
         self._folder = folder
         self._database = opened.database
         self._database.reopen = self._reopen
@@ -82,13 +91,13 @@ class Store:
             edits.purge(self._database, clock)
 
     @classmethod
-    def open(cls, data_dir: Path | str | None = None) -> Store:
-        """Open the data folder (as given, or as ``CANASTA_DATA_DIR`` says, or the user's own).
+    def open(cls, data_dir: Path | str | None = None, *, tell: Tell = lambda _percent: None) -> Store:
+        """Open the data folder (as given, or as ``CANASTA_DATA_DIR`` says, or the user's own); ``tell`` as above.
 
         Raises:
             StoreError: it cannot be opened; in words.
         """
-        return cls(data_folder(data_dir))
+        return cls(data_folder(data_dir), tell=tell)
 
     @property
     def readonly(self) -> bool:
