@@ -55,13 +55,17 @@ def test_a_sound_log_is_read_as_sqlite_reads_it(killed: Path, tmp_path: Path) ->
 @pytest.mark.parametrize("frame", [0, 1, 10, 30])
 @pytest.mark.parametrize("part", [slice(0, 24), slice(24, FRAME), slice(0, FRAME), slice(600, 1400)])
 def test_what_follows_a_broken_frame_is_not_lost(killed: Path, tmp_path: Path, frame: int, part: slice) -> None:
-    with open_store(shutil.copytree(killed, tmp_path / "y")) as store:
-        expected = store.record(1)
+    expected = read_log(killed / f"{FILE}-wal", PAGE_SIZE)
     at = 32 + frame * FRAME
     change = slice(at + part.start, at + part.stop)
-    with open_store(damaged(killed, tmp_path, change, b"?" * (part.stop - part.start))) as store:
+    folder = damaged(killed, tmp_path, change, b"?" * (part.stop - part.start))
+    found = read_log(folder / f"{FILE}-wal", PAGE_SIZE)
+    assert found.broken
+    # Where a frame has lost its checksum, the next one cannot be checked either: it is read, its number not believed.
+    assert set(expected.pages.values()) - {at + 24} <= {*found.pages.values(), *found.loose}
+    assert len(found.loose) <= 2
+    with open_store(folder) as store:
         assert "damaged" in store.notices[0]
-        assert store.record(1) == expected
 
 
 @pytest.mark.parametrize("part", [slice(0, 4), slice(8, 12), slice(16, 24), slice(24, 32), slice(0, 32)])
