@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
+from canasta_tui.cli.progress import reading_bar
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
@@ -60,6 +62,8 @@ def run_resume(args: argparse.Namespace) -> int:
     number = None if args.id is None else _match_number(args.id)
     keeping = Keeping(args.data_dir)
     try:
+        with reading_bar() as tell:
+            keeping.open(tell)
         found = keeping.store.unfinished(number)
         return _open(args, Resume(found), keeping)
     except NoSuchMatchError as error:
@@ -80,5 +84,12 @@ def _open(args: argparse.Namespace, start: Start, keeping: Keeping | None = None
     if not all(stream is not None and stream.isatty() for stream in streams):
         raise UnusableError(_("The game needs a terminal, and there is none here."))
     from canasta_tui.tui.app import run_app
+    from canasta_tui.tui.keeping import Keeping
 
+    if keeping is None:
+        keeping = Keeping(args.data_dir)
+        if keeping.is_large():
+            # Reading a damaged one takes a while: here it can be told how far it is. Other troubles the menu tells.
+            with reading_bar() as tell, suppress(OSError):
+                keeping.open(tell)
     return run_app(start, data_dir=args.data_dir, language=args.lang, keeping=keeping)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from canasta_tui.cli.parser import Commands
+from canasta_tui.cli.progress import reading_bar
 from canasta_tui.words import _
 
 FORMATS: Final = ("md", "csv", "html", "json", "yaml")
@@ -66,14 +67,16 @@ def run_list(args: argparse.Namespace) -> int:
     from canasta_tui.store.listing import EVERYTHING, Filter
 
     chosen = Filter(text=args.text, status=args.status, variant=args.variant, player=args.player, deleted=args.deleted)
-    return commands.list_(args.data_dir, None if chosen == EVERYTHING else chosen)
+    with reading_bar() as tell:
+        return commands.list_(args.data_dir, None if chosen == EVERYTHING else chosen, tell=tell)
 
 
 def run_show(args: argparse.Namespace) -> int:
     """Print one match."""
     from canasta_tui.store import commands
 
-    return commands.show(args.data_dir, args.id)
+    with reading_bar() as tell:
+        return commands.show(args.data_dir, args.id, tell=tell)
 
 
 def run_export(args: argparse.Namespace) -> int:
@@ -81,33 +84,38 @@ def run_export(args: argparse.Namespace) -> int:
     from canasta_tui.cli.asking import asker
     from canasta_tui.store import commands
 
-    return commands.export(
-        args.data_dir,
-        args.id,
-        args.format,
-        args.output,
-        may_show=asker("--yes", args.yes),
-        may_overwrite=asker("--force", args.force),
-        separator=args.separator,
-    )
+    with reading_bar() as tell:
+        return commands.export(
+            args.data_dir,
+            args.id,
+            args.format,
+            args.output,
+            may_show=asker("--yes", args.yes),
+            may_overwrite=asker("--force", args.force),
+            separator=args.separator,
+            tell=tell,
+        )
 
 
 def run_import(args: argparse.Namespace) -> int:
     """Add a match."""
     from canasta_tui.store import commands
 
-    return commands.import_(args.data_dir, args.file)
+    with reading_bar() as tell:
+        return commands.import_(args.data_dir, args.file, tell=tell)
 
 
 def run_restore(args: argparse.Namespace) -> int:
     """Bring a deleted match back."""
     from canasta_tui.store import commands
 
-    return commands.restore(args.data_dir, args.id)
+    with reading_bar() as tell:
+        return commands.restore(args.data_dir, args.id, tell=tell)
 
 
 def run_stats(args: argparse.Namespace) -> int:
     """Print statistics."""
     from canasta_tui.store import commands
 
-    return commands.stats(args.data_dir, args.variant)
+    with reading_bar() as tell:
+        return commands.stats(args.data_dir, args.variant, tell=tell)

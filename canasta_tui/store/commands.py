@@ -22,6 +22,7 @@ from canasta_tui.store.listing import Filter, MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
+from canasta_tui.store.telling import Tell, nobody
 from canasta_tui.words import _
 from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import decimal, number
@@ -43,9 +44,9 @@ Ask: TypeAlias = Callable[[str], bool]
 """Asks a question at the terminal; whether the answer was yes."""
 
 
-def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> int:
+def list_(data_dir: Path | str | None = None, chosen: Filter | None = None, *, tell: Tell = nobody) -> int:
     """Print the matches, the newest first; of deleted ones also when they were deleted."""
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         rows = store.page(chosen)
     if not rows:
         if chosen is not None and chosen.deleted:
@@ -65,9 +66,9 @@ def list_(data_dir: Path | str | None = None, chosen: Filter | None = None) -> i
     return FINE
 
 
-def show(data_dir: Path | str | None, match_id: str | int) -> int:
+def show(data_dir: Path | str | None, match_id: str | int, *, tell: Tell = nobody) -> int:
     """Print the sheets of a match; 1 where there is none of that number."""
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         found = _read(store, match_id)
     if found is None:
         return NOT_SO
@@ -85,6 +86,7 @@ def export(
     may_show: Ask,
     may_overwrite: Ask,
     separator: str | None = None,
+    tell: Tell = nobody,
 ) -> int:
     """Write a match in one of :data:`FORMATS`, to a file or to the standard output; 1 where there is none.
 
@@ -95,9 +97,10 @@ def export(
         output: the file, or None for the standard output.
         may_show: asked before anything is written that shows the hands of a match in play; after a no, 1.
         may_overwrite: asked before a file is overwritten; after a no, 1.
+        tell: is told how much of a damaged file has been read.
         separator: between the cells of CSV, one of the names in ``table.SEPARATORS``; None for the usual one.
     """
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         found = _read(store, match_id)
     if found is None:
         return NOT_SO
@@ -127,14 +130,14 @@ def shows_hands(form: str, match: Match) -> bool:
     return form in _WHOLE_RECORD and not match.over
 
 
-def import_(data_dir: Path | str | None, path: Path) -> int:
+def import_(data_dir: Path | str | None, path: Path, *, tell: Tell = nobody) -> int:
     """Add a match from a YAML or JSON export, after playing it again."""
     try:
         content = read_ordinary(path, data.LARGEST)
     except OSError as error:
         raise translated(error, path) from error
     record = data.from_bytes(content, str(path))
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         try:
             added = store.add(record)
         except StoreError as error:
@@ -144,10 +147,10 @@ def import_(data_dir: Path | str | None, path: Path) -> int:
     return FINE
 
 
-def restore(data_dir: Path | str | None, match_id: str | int) -> int:
+def restore(data_dir: Path | str | None, match_id: str | int, *, tell: Tell = nobody) -> int:
     """Bring a deleted match back; 1 where there is none of that number, or it was not deleted."""
     number = _number(match_id)
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         try:
             if store.row(number).deleted is None:
                 sys.stderr.write(_("Match {number} is not deleted.").format(number=number) + "\n")
@@ -160,9 +163,9 @@ def restore(data_dir: Path | str | None, match_id: str | int) -> int:
     return FINE
 
 
-def stats(data_dir: Path | str | None = None, variant: str = "") -> int:
+def stats(data_dir: Path | str | None = None, variant: str = "", *, tell: Tell = nobody) -> int:
     """Print the statistics by player (of one variant or all) and by variant."""
-    with _open(data_dir) as store:
+    with _open(data_dir, tell) as store:
         players, variants = store.players(variant), store.variant_statistics()
     if not variants:
         _print(_("There are no matches yet."))
@@ -193,8 +196,8 @@ def write_file(path: Path, written: str) -> None:
 
 
 @contextlib.contextmanager
-def _open(data_dir: Path | str | None) -> Iterator[Store]:
-    with Store.open(data_dir) as store:
+def _open(data_dir: Path | str | None, tell: Tell) -> Iterator[Store]:
+    with Store.open(data_dir, tell=tell) as store:
         for notice in store.notices:
             sys.stderr.write(notice + "\n")
         yield store

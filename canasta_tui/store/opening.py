@@ -20,7 +20,7 @@ import sqlite3
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -35,10 +35,8 @@ from canasta_tui.store.log import read_log
 from canasta_tui.store.notices import Report
 from canasta_tui.store.schema import APPLICATION_ID, PAGE_SIZE, SEALED, migrate, tables_fit, version
 from canasta_tui.store.seals import is_sound, watch
+from canasta_tui.store.telling import Tell, nobody
 from canasta_tui.words import _
-
-if TYPE_CHECKING:
-    from canasta_tui.store.salvage import Tell
 
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has
@@ -78,11 +76,7 @@ class Opened(Struct):
     lock: FileLock | None
 
 
-def _nobody(_percent: int) -> None:
-    """Nobody wants to know how far it has come."""
-
-
-def open_file(folder: Path, clock: Clock, tell: Tell = _nobody) -> Opened:
+def open_file(folder: Path, clock: Clock, tell: Tell = nobody) -> Opened:
     """Open the file of matches in a folder, or begin one.
 
     Args:
@@ -249,7 +243,7 @@ def _set_aside(path: Path, fault: Fault, time: str, tell: Tell) -> None:
     exchange(path, recovered)
 
 
-def _fresh(path: Path, report: Report | None = None, tell: Tell = _nobody) -> Path:
+def _fresh(path: Path, report: Report | None = None, tell: Tell = nobody) -> Path:
     """A new file beside the other, whole on the disk; with a report, what can be read of the other is in it."""
     making = path.with_name(f"{path.name}.making")
     for companion in ("", *_COMPANIONS):

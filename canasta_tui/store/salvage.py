@@ -11,7 +11,6 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TypeAlias
 
 import msgspec
 
@@ -24,9 +23,7 @@ from canasta_tui.store.records import assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
 from canasta_tui.store.schema import COLUMNS
 from canasta_tui.store.staging import Staging
-
-Tell: TypeAlias = Callable[[int], None]
-"""Is told how much is done, in per cent, again and again."""
+from canasta_tui.store.telling import Tell
 
 _ENDED, _DELETED = (list(COLUMNS["matches"]).index(name) for name in ("ended", "deleted"))
 

@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -25,10 +24,8 @@ from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow, SortKey
 from canasta_tui.store.opening import open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
+from canasta_tui.store.telling import Tell, nobody
 from canasta_tui.words import _
-
-if TYPE_CHECKING:
-    from canasta_tui.store.salvage import Tell
 
 
 class Resumed(Struct):
@@ -68,7 +65,7 @@ class Store:
         readonly: whether the folder can only be read: matches can be looked at, not played.
     """
 
-    def __init__(self, folder: Path, *, clock: Clock = now, tell: Tell = lambda _percent: None) -> None:
+    def __init__(self, folder: Path, *, clock: Clock = now, tell: Tell = nobody) -> None:
         """Open the folder, and make it if need be.
 
         Args:
@@ -91,7 +88,7 @@ class Store:
             edits.purge(self._database, clock)
 
     @classmethod
-    def open(cls, data_dir: Path | str | None = None, *, tell: Tell = lambda _percent: None) -> Store:
+    def open(cls, data_dir: Path | str | None = None, *, tell: Tell = nobody) -> Store:
         """Open the data folder (as given, or as ``CANASTA_DATA_DIR`` says, or the user's own); ``tell`` as above.
 
         Raises:

@@ -317,7 +317,7 @@ class CanastaApp(App[int]):
         from canasta_tui.tui.menu import MenuPage
 
         if self.game is not None:
-            self.game.leave()
+            notice = " ".join(text for text in (notice, self.game.leave()) if text)
             self.game = None
         while not isinstance(self.screen, MenuPage):
             self.pop_screen()
@@ -360,13 +360,16 @@ class CanastaApp(App[int]):
         except Exception as error:
             self._handle_exception(error)
 
-    def close(self) -> None:
-        """Let go of the match and of the file."""
+    def close(self) -> list[str]:
+        """Let go of the match and of the file; gives the sentences that no page could tell any more."""
+        untold: list[str] = []
         if self.game is not None:
-            self.game.leave()
+            untold.append(self.game.leave())
             self.game = None
         if self._keeping is not None:
+            untold += self._keeping.notices()
             self._keeping.close()
+        return [text for text in untold if text]
 
 
 def run_app(
@@ -377,7 +380,8 @@ def run_app(
     try:
         app.run()
     finally:
-        app.close()
+        for text in app.close():
+            sys.stderr.write(text + "\n")
     # Whoever leaves says so with 0; an app that broke down says nothing.
     if app.return_code or app.return_value is None:
         from canasta_tui.tui.trouble import trouble_text

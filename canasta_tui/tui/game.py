@@ -104,9 +104,10 @@ class Game:
             self.app.pop_screen()
         self.go()
 
-    def leave(self) -> None:
-        """The table is left; everything is kept already."""
+    def leave(self) -> str:
+        """The table is left; everything is kept already. Gives what is to be told of that, or nothing."""
         self.session.close()
+        return self.session.journal.news()
 
     def since_last_turn(self, seat: int) -> tuple[Event, ...]:
         """What everybody saw since the seat ended its last turn in this deal, oldest first."""

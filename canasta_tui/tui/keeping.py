@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_tui.tui.session import Journal, MatchStart, Session
 from canasta_tui.words import _
@@ -11,6 +12,9 @@ from canasta_tui.words import _
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow
     from canasta_tui.store.store import Store
+
+_LARGE: Final = 1 << 20
+"""Bytes."""
 
 
 class Keeping:
@@ -34,10 +38,26 @@ class Keeping:
         Raises:
             OSError: it cannot be opened; in words.
         """
-        if self._store is None:
-            from canasta_tui.store.store import Store
+        return self._store or self.open()
 
-            self._store = Store.open(self.folder)
+    def is_large(self) -> bool:
+        """Whether the file is so large that reading it takes a while, should it be damaged."""
+        from canasta_tui.store.folder import FILE
+
+        try:
+            return (self.folder / FILE).stat().st_size > _LARGE
+        except OSError:
+            return False
+
+    def open(self, tell: Callable[[int], None] = lambda _percent: None) -> Store:
+        """Open the file now; ``tell`` is told how much of a damaged one has been read, in per cent.
+
+        Raises:
+            OSError: it cannot be opened; in words.
+        """
+        from canasta_tui.store.store import Store
+
+        self._store = Store.open(self.folder, tell=tell)
         return self._store
 
     def notices(self) -> list[str]:

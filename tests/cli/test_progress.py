@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from canasta_tui.cli.progress import Progress
+from canasta_tui.cli.progress import Progress, reading_bar
 
 
 class Terminal(io.StringIO):
@@ -40,3 +40,19 @@ def test_short_work_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_is_shown_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn(io.StringIO(), monkeypatch, 2.0) == ""
+
+
+def test_the_reading_of_a_damaged_file_is_told_in_per_cent(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, stream = [0.0], Terminal()
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    monkeypatch.setattr("sys.stderr", stream)
+    with reading_bar() as tell:
+        for percent in (0, 0, 25, 25, 50, 100):
+            now[0] += 2.0
+            tell(percent)
+        # The bar is gone before anything else is printed.
+        assert stream.getvalue().endswith("\r\x1b[K")
+        size = len(stream.getvalue())
+    assert "reading a damaged file [##########------------------------------] 25/100 18 s" in stream.getvalue()
+    assert stream.getvalue().count("25/100") == 1
+    assert len(stream.getvalue()) == size
