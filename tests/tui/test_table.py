@@ -870,10 +870,10 @@ def test_fit_says_why_nothing_is_staged() -> None:
     assert nothing.refusal_text == "No card of your hand fits a meld of your side."
 
 
-def test_before_drawing_enter_and_fit_say_so() -> None:
+def test_before_drawing_every_key_of_the_hand_says_so() -> None:
     table = table_at(before("svensk 4", f"7h 7d 7s {LONG}", pile="4c"))
     cursor_on(table, "7h")
-    for press in (table.enter, table.fit, table.discard):
+    for press in (table.enter, table.fit, table.lay, table.discard):
         press()
         assert table.refusal_text == "First draw from the stock."
         table.forget_refusal()

@@ -175,6 +175,8 @@ class Acting(Staging):
         picked = self.hand.picked
         if picked:
             self.choose_way(picked, self._lay_with)
+        elif not self.staged and self.drawing:
+            self.refuse_for(Reason(Code.NOT_NOW, what=self.view.phase))
         elif not self.staged:
             self.refuse_for(Reason(Code.NOTHING_LAID))
         else:
