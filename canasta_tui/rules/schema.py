@@ -543,8 +543,15 @@ class Many(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
 
 
 class Canastas(_Keys, frozen=True, kw_only=True):
-    """Bonuses of canastas."""
+    """Bonuses of canastas, and what they are called."""
 
+    word: Annotated[
+        Literal["red", "natural"],
+        Meta(
+            description="what the variant calls canastas without and with wild cards: red and black, or natural and "
+            "mixed"
+        ),
+    ] = "red"
     natural: Annotated[int, Meta(description="canasta without wild cards")] = 500
     mixed: Annotated[int, Meta(description="canasta with wild cards")] = 300
     wild: Annotated[int, Meta(description="canasta of wild cards alone, of twos and jokers")] = 0

@@ -13,6 +13,7 @@ from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.rules import keys
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.numbers import number
 
 _STEP: Final = 5
@@ -170,9 +171,10 @@ def _threes(r: Ruleset) -> Iterator[Contradiction]:
 def _going_out(r: Ruleset) -> Iterator[Contradiction]:
     needs = r.going_out
     if needs.natural + needs.mixed > needs.canastas:
-        message = _("{natural} red and {mixed} black canastas are more than the {all} that are needed")
+        words = canasta_words(r.canastas.word)
+        message = _("{n} {naturals} and {m} {mixeds} canastas are more than the {all} that are needed")
         yield Contradiction(
-            "going_out.canastas", message.format(natural=needs.natural, mixed=needs.mixed, all=needs.canastas)
+            "going_out.canastas", message.format(n=needs.natural, m=needs.mixed, all=needs.canastas, **words)
         )
     naturals, mixed, wild, sambas = _natural_canastas(r), _mixed_canastas(r), _wild_canastas(r), _sambas(r)
     most = _("the pack can make at most {most} of the {needs} canastas that going out needs")

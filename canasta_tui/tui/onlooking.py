@@ -68,6 +68,7 @@ def base_model(session: Session, view: View, settings: Settings, own: int, colum
         goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
         acts=act_lines(view.events, names, rules, acts_width(names, columns)),
         pile_word=rules.pile.word,
+        canasta_word=rules.canastas.word,
         wild_places=int(rules.wild_melds.allowed),
         sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
         peek=rules.pile.seen,

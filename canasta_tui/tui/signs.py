@@ -19,6 +19,7 @@ from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.words import _
+from canasta_tui.words.canastas import canasta_words, word_on_pile
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.numbers import number
 
@@ -37,18 +38,20 @@ class Sign(Struct, frozen=True):
 def meld_signs(rules: Ruleset | None) -> list[Sign]:
     """On melds; without a ruleset those of every variant."""
     natural, mixed = suit_mark(0), suit_mark(3)
+    word = rules.canastas.word if rules is not None else "red"
+    names = canasta_words(word)
     found = [
         Sign(counts(4, 0), _("A meld of four natural cards and no wild one.")),
         Sign(counts(3, 1), _("A meld of three natural cards and one wild one.")),
         Sign(LACKS_ONE, _("Under a meld: one more card makes it a canasta.")),
         Sign(
-            f"{rank_letters(9)}{natural} {words.canasta_word('natural')}",
-            _("A red canasta: no wild card is in it."),
+            f"{rank_letters(9)}{natural} {word_on_pile('natural', word)}",
+            _("A {natural} canasta: no wild card is in it.").format(**names),
             field("natural"),
         ),
         Sign(
-            f"{rank_letters(12)}{mixed} {words.canasta_word('mixed')}",
-            _("A black canasta: wild cards are in it."),
+            f"{rank_letters(12)}{mixed} {word_on_pile('mixed', word)}",
+            _("A {mixed} canasta: wild cards are in it.").format(**names),
             field("mixed"),
         ),
     ]

@@ -90,6 +90,7 @@ _VALUES: Final = {
         "after_drawing": marked("after drawing"),
         "any_time": marked("at any time in one's own turn"),
     },
+    "canastas.word": {"red": marked("red and black"), "natural": marked("natural and mixed")},
     "canastas.hand_counted": {"act": marked("after the act"), "turn": marked("at the end of the turn")},
     "match.at": {"reached": marked("reached"), "passed": marked("passed")},
     "match.tie": {"another_deal": marked("another deal"), "went_out": marked("whoever went out wins")},

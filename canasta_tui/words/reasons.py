@@ -14,6 +14,7 @@ from canasta_tui.cards import JOKER_RANK, Rank, rank_of
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, marked, ngettext, pgettext
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import card_label, rank_name, rank_names
 from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
@@ -333,52 +334,6 @@ def _opening_naturals(reason: Reason) -> str:
     ).format(needs=reason.needs, has=reason.has)
 
 
-def _canastas_missing(reason: Reason) -> str:
-    if reason.what == "natural":
-        text = ngettext(
-            "Going out needs {needs} red canasta, your side has {has}.",
-            "Going out needs {needs} red canastas, your side has {has}.",
-            reason.needs,
-        )
-    elif reason.what == "mixed":
-        text = ngettext(
-            "Going out needs {needs} black canasta, your side has {has}.",
-            "Going out needs {needs} black canastas, your side has {has}.",
-            reason.needs,
-        )
-    else:
-        text = ngettext(
-            "Going out needs {needs} canasta, your side has {has}.",
-            "Going out needs {needs} canastas, your side has {has}.",
-            reason.needs,
-        )
-    return text.format(needs=reason.needs, has=reason.has)
-
-
-def _nothing_to_ask_for(reason: Reason) -> str:
-    if not reason.needs:
-        return _("You hold nothing but jokers and cannot go out: there is nothing to ask for.")
-    if reason.what == "natural":
-        text = ngettext(
-            "Asking needs {needs} red canasta complete on the table, your side has {has}.",
-            "Asking needs {needs} red canastas complete on the table, your side has {has}.",
-            reason.needs,
-        )
-    elif reason.what == "mixed":
-        text = ngettext(
-            "Asking needs {needs} black canasta complete on the table, your side has {has}.",
-            "Asking needs {needs} black canastas complete on the table, your side has {has}.",
-            reason.needs,
-        )
-    else:
-        text = ngettext(
-            "Asking needs {needs} canasta complete on the table, your side has {has}.",
-            "Asking needs {needs} canastas complete on the table, your side has {has}.",
-            reason.needs,
-        )
-    return text.format(needs=reason.needs, has=reason.has)
-
-
 def _never_discarded(reason: Reason) -> str:
     if reason.card is None:
         return _("This card is never discarded.")
@@ -424,7 +379,6 @@ _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.NO_MELD_THERE: _no_meld_there,
     Code.BELOW_MINIMUM: _below_minimum,
     Code.OPENING_NATURALS: _opening_naturals,
-    Code.NOTHING_TO_ASK_FOR: _nothing_to_ask_for,
     Code.KEEP_A_CARD: _keep_a_card,
     Code.NEVER_DISCARDED: _never_discarded,
     Code.ASK_HAND: _ask_hand,
@@ -511,11 +465,57 @@ def _sequence_full(reason: Reason, ruleset: Ruleset) -> str:
     ).format(needs=needs)
 
 
+def _canastas_missing(reason: Reason, ruleset: Ruleset) -> str:
+    if reason.what == "natural":
+        text = ngettext(
+            "Going out needs {needs} {natural} canasta, your side has {has}.",
+            "Going out needs {needs} {naturals} canastas, your side has {has}.",
+            reason.needs,
+        )
+    elif reason.what == "mixed":
+        text = ngettext(
+            "Going out needs {needs} {mixed} canasta, your side has {has}.",
+            "Going out needs {needs} {mixeds} canastas, your side has {has}.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "Going out needs {needs} canasta, your side has {has}.",
+            "Going out needs {needs} canastas, your side has {has}.",
+            reason.needs,
+        )
+    return text.format(needs=reason.needs, has=reason.has, **canasta_words(ruleset.canastas.word))
+
+
+def _nothing_to_ask_for(reason: Reason, ruleset: Ruleset) -> str:
+    if not reason.needs:
+        return _("You hold nothing but jokers and cannot go out: there is nothing to ask for.")
+    if reason.what == "natural":
+        text = ngettext(
+            "Asking needs {needs} {natural} canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} {naturals} canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    elif reason.what == "mixed":
+        text = ngettext(
+            "Asking needs {needs} {mixed} canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} {mixeds} canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    else:
+        text = ngettext(
+            "Asking needs {needs} canasta complete on the table, your side has {has}.",
+            "Asking needs {needs} canastas complete on the table, your side has {has}.",
+            reason.needs,
+        )
+    return text.format(needs=reason.needs, has=reason.has, **canasta_words(ruleset.canastas.word))
+
+
 def _canastas_missing_here(reason: Reason, ruleset: Ruleset) -> str:
     if not ruleset.going_out.before_turn:
-        return _canastas_missing(reason)
+        return _canastas_missing(reason, ruleset)
     rule = _("Only those count that were complete when your turn began.")
-    return f"{_canastas_missing(reason)} {rule}"
+    return f"{_canastas_missing(reason, ruleset)} {rule}"
 
 
 def _black_threes_going_out(reason: Reason, ruleset: Ruleset) -> str:
@@ -542,5 +542,6 @@ _BY_RULESET: Final[dict[Code, Callable[[Reason, Ruleset], str]]] = {
     Code.SECOND_OF_RANK: _second_of_rank,
     Code.SEQUENCE_FULL: _sequence_full,
     Code.CANASTAS_MISSING: _canastas_missing_here,
+    Code.NOTHING_TO_ASK_FOR: _nothing_to_ask_for,
     Code.BLACK_THREES_GOING_OUT: _black_threes_going_out,
 }

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.view import Score, Sheet
 from canasta_tui.words import _, pgettext
+from canasta_tui.words.canastas import CanastaWord, canasta_words
 from canasta_tui.words.numbers import number
 
 Kind = Literal["plain", "strong", "lit", "muted", "light", "heavy"]
@@ -200,7 +201,7 @@ def _bonus_rows(sheet: Sheet, match: Match, *, running: bool = False) -> list[Ro
         for kind in _KINDS:
             cells = tuple(_canasta_cell(score, kind, hand) for score in sheet.scores)
             if any(cell != ("-",) for cell in cells) or (not hand and kind in ("natural", "mixed")):
-                rows.append(Row("plain", "", canasta_label(kind, hand), cells))
+                rows.append(Row("plain", "", canasta_label(kind, match.ruleset.canastas.word, hand=hand), cells))
     if any(score.many for score in sheet.scores):
         rows.append(Row("plain", "", _("Many canastas"), _values(sheet, lambda score: score.many)))
     rows.append(Row("plain", "", _("Red threes"), tuple(_red_three_cell(score) for score in sheet.scores)))
@@ -213,21 +214,23 @@ def _bonus_rows(sheet: Sheet, match: Match, *, running: bool = False) -> list[Ro
     return rows
 
 
-def canasta_label(kind: str, hand: bool) -> str:
-    """The line of one kind of canasta."""
+def canasta_label(kind: str, word: CanastaWord, *, hand: bool) -> str:
+    """The line of one kind of canasta, in the variant's words."""
     if hand:
-        return {
-            "natural": _("Red from the hand"),
-            "mixed": _("Black from the hand"),
+        labels = {
+            "natural": _("{Naturals} from the hand"),
+            "mixed": _("{Mixeds} from the hand"),
             "wild": _("Wild from the hand"),
             "samba": _("Sambas from the hand"),
-        }[kind]
-    return {
-        "natural": _("Red canastas"),
-        "mixed": _("Black canastas"),
-        "wild": _("Wild canastas"),
-        "samba": _("Sambas"),
-    }[kind]
+        }
+    else:
+        labels = {
+            "natural": _("{Naturals} canastas"),
+            "mixed": _("{Mixeds} canastas"),
+            "wild": _("Wild canastas"),
+            "samba": _("Sambas"),
+        }
+    return labels[kind].format(**canasta_words(word))
 
 
 def _values(sheet: Sheet, value: Callable[[Score], int]) -> tuple[tuple[str, ...], ...]:

@@ -12,8 +12,11 @@ from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.board.model import Goal
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.words import LANGUAGES, language, set_language
+from canasta_tui.words.canastas import CanastaWord, word_on_pile
 from canasta_tui.words.numbers import number
 from tests.board import tables
+
+WORDS: tuple[CanastaWord, ...] = ("red", "natural")
 
 
 @pytest.fixture(params=LANGUAGES, autouse=True)
@@ -25,7 +28,7 @@ def each_language(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def test_words_on_cards_fit_the_cards() -> None:
-    kinds = [words.canasta_word(kind) for kind in ("natural", "mixed", "wild", "samba")]
+    kinds = [word_on_pile(kind, word) for kind in ("natural", "mixed", "wild", "samba") for word in WORDS]
     assert max(map(cell_len, [*kinds, words.hand_word()])) <= 5
     assert max(cell_len(words.crosswise(word)) for word in ("frozen", "blocked")) <= 7
     assert cell_len(words.stop_word()) <= 4
@@ -41,11 +44,12 @@ def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
 
 
 @pytest.mark.parametrize("goal", [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)])
-def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal) -> None:
-    model = tables.replaced(tables.table(), goal=goal)
+@pytest.mark.parametrize("word", WORDS)
+def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal, word: CanastaWord) -> None:
+    model = tables.replaced(tables.table(), goal=goal, canasta_word=word)
     text = frame_text(model, 80, 24)
     for side in model.view.sides:
-        assert any(state in text for state in words.going_out_state(side, goal))
+        assert any(state in text for state in words.going_out_state(side, goal, word))
 
 
 def test_long_names_are_cut_before_the_red_threes_are_left_out() -> None:

@@ -425,6 +425,7 @@ NOT_ASKED_OF_THE_ENGINE = {
     "later_opening.bands[].to": "checked by the loader",
     "deal.seating": "asked before the match by whoever seats the players",
     "pile.word": "for the screen",
+    "canastas.word": "for the screen",
     "sheet.layout": "for the screen",
 }
 """Keys that are no rule of play, and whose they are."""

@@ -259,7 +259,7 @@ def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
     pick(table, "2h")
     table.lay()
     assert table.choice is not None
-    assert table.choice.question[0] == "The wild turns the red canasta of 7 black and costs 200 points. Lay it?"
+    assert table.choice.question[0] == "The wild card makes the red canasta of sevens black and costs 200 points. Lay it?"
     table.enter()
     assert table.side.melds[0].wilds == 0
     table.lay()
@@ -446,7 +446,7 @@ def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
     pick(table, "7h 2c")
     table.take()
     assert table.choice is not None
-    assert "turns the red canasta of 7 black" in table.choice.question[0]
+    assert "makes the red canasta of sevens black" in table.choice.question[0]
     table.answer(by_yes=True)
     assert table.side.melds[0].wilds == 1
 

@@ -308,7 +308,7 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
         ("tre-lekar", "4", "So nobody can go out with 1 to 5 black threes in the hand."),
         ("tre-lekar", "4", "No other cards go into that meld in the same act."),
         ("jonola", "4", "completed in the same turn counts, but all that are needed lie complete before the question."),
-        ("jonola", "2", "Natural canastas alone are not enough"),
+        ("jonola", "2", "Red canastas alone are not enough"),
         ("jonstorp", "4", "The source says burk for discard pile, jolle for wild card"),
         ("jonstorp", "4", "The partner may not be asked before going out."),
         ("jonstorp", "4", "* An opening that needs 50: J J J J J makes 50."),

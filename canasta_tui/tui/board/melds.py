@@ -12,6 +12,7 @@ from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, LIT, MUTED, PRINT, P
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.cards import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Edges, Faces, box, index
 from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.words.canastas import word_on_pile
 
 SUIT_OF_KIND = {"natural": 0, "mixed": 3}
 """The suit that stands on a closed pile: hearts for a natural canasta, spades for a mixed one."""
@@ -182,7 +183,7 @@ def _closed(meld: MeldView, rank: str, faces: Faces, width: int, above: list[_Ro
     bold, plain = field(meld.canasta), field(meld.canasta, bold=False)
     mark = sign(meld.canasta, faces)
     inside = width - 2
-    word = words.canasta_word(meld.canasta) if inside >= 5 else ""
+    word = word_on_pile(meld.canasta, faces.canasta_word) if inside >= 5 else ""
     hand = words.hand_word() if inside >= 5 else words.hand_letter()
     return [
         _Row("top", edges, "card"),

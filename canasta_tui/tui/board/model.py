@@ -224,6 +224,7 @@ class BoardModel(Struct, frozen=True):
         question: the partner's note, or None.
         pile_note: words after the pile's count, such as ``frozen: natural pair only``; empty: the board's own words.
         pile_word: ``frozen`` or ``blocked``, on the crosswise card.
+        canasta_word: ``red`` (and black) or ``natural`` (and mixed), on complete canastas.
         wild_places: places kept for wild melds after the ace, whether or not any lies there (0: only when needed).
         black_three_place: whether a place is kept for black threes.
         peek: how many cards of the pile the rules let a seat look at, at most: the middle keeps room for them.
@@ -249,6 +250,7 @@ class BoardModel(Struct, frozen=True):
     question: Question | None = None
     pile_note: Texts = ()
     pile_word: Literal["frozen", "blocked"] = "frozen"
+    canasta_word: Literal["red", "natural"] = "red"
     wild_places: int = 0
     black_three_place: bool = False
     sequence_rows: int = 0

@@ -42,7 +42,7 @@ def scene_of(model: BoardModel, columns: int, rows: int) -> Scene | None:
     if planned is None:
         return None
     settings = model.settings
-    faces = Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours)
+    faces = Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours, model.canasta_word)
     return Scene(model, planned, faces, places_of(model), _lit(model), language())
 
 

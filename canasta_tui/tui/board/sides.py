@@ -126,7 +126,7 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     name = cut(model.side_names[block.side], _LONGEST_NAME)
     opening = words.opening_state(side)
     opening_ink = MUTED if side.opened else ACCENT
-    goal: Texts = words.going_out_state(side, model.goal)
+    goal: Texts = words.going_out_state(side, model.goal, model.canasta_word)
     done = model.goal.canastas > 0 and (
         side.canastas >= model.goal.canastas and side.natural >= model.goal.natural and side.mixed >= model.goal.mixed
     )

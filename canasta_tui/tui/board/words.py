@@ -5,6 +5,7 @@ from __future__ import annotations
 from canasta_tui.engine.view import PileView, SideView
 from canasta_tui.tui.board.model import Goal, Texts
 from canasta_tui.words import _, ngettext, pgettext
+from canasta_tui.words.canastas import CanastaWord, canasta_words
 from canasta_tui.words.numbers import number
 
 
@@ -32,59 +33,49 @@ def opening_state(side: SideView) -> Texts:
     return (_("not opened"),)
 
 
-def going_out_state(side: SideView, goal: Goal) -> Texts:
+def going_out_state(side: SideView, goal: Goal, word: CanastaWord) -> Texts:
     """How far a side is on the way to going out: its canastas against those that are needed."""
-    numbers = {
+    filled = {
+        **canasta_words(word),
         "has": side.canastas,
         "needs": goal.canastas,
-        "red": side.natural,
-        "reds": goal.natural,
-        "black": side.mixed,
-        "blacks": goal.mixed,
+        "n": side.natural,
+        "all_n": goal.natural,
+        "m": side.mixed,
+        "all_m": goal.mixed,
     }
     if goal.natural and goal.mixed:
         if goal.natural + goal.mixed >= goal.canastas:
             texts: Texts = (
-                _("to go out: red {red} of {reds}, black {black} of {blacks}"),
-                _("out: red {red}/{reds} black {black}/{blacks}"),
-                _("red {red}/{reds} black {black}/{blacks}"),
+                _("to go out: {naturals} {n} of {all_n}, {mixeds} {m} of {all_m}"),
+                _("out: {naturals} {n}/{all_n} {mixeds} {m}/{all_m}"),
+                _("{naturals} {n}/{all_n} {mixeds} {m}/{all_m}"),
             )
         else:
             texts = (
-                _("to go out: red {red}, black {black} of {needs}"),
-                _("red {red} black {black} of {needs}"),
+                _("to go out: {naturals} {n}, {mixeds} {m} of {needs}"),
+                _("{naturals} {n} {mixeds} {m} of {needs}"),
             )
     elif goal.natural:
         texts = (
-            _("to go out: canastas {has} of {needs}, red {red} of {reds}"),
-            _("canastas {has}/{needs}, red {red}/{reds}"),
+            _("to go out: canastas {has} of {needs}, {naturals} {n} of {all_n}"),
+            _("canastas {has}/{needs}, {naturals} {n}/{all_n}"),
         )
     elif goal.mixed:
         texts = (
-            _("to go out: canastas {has} of {needs}, black {black} of {blacks}"),
-            _("canastas {has}/{needs}, black {black}/{blacks}"),
+            _("to go out: canastas {has} of {needs}, {mixeds} {m} of {all_m}"),
+            _("canastas {has}/{needs}, {mixeds} {m}/{all_m}"),
         )
     elif goal.canastas:
         texts = (_("to go out: canastas {has} of {needs}"), _("canastas {has}/{needs}"))
     else:
         return ()
-    return tuple(text.format(**numbers) for text in texts)
+    return tuple(text.format(**filled) for text in texts)
 
 
 def points(worth: int) -> Texts:
     """Points of a staged group, over its place."""
     return (_("{points} pts").format(points=number(worth)), number(worth))
-
-
-def canasta_word(kind: str) -> str:
-    """The word on a closed pile, of at most five letters."""
-    if kind == "natural":
-        return pgettext("canasta of naturals, at most 5 letters", "red")
-    if kind == "mixed":
-        return pgettext("canasta with wilds, at most 5 letters", "black")
-    if kind == "wild":
-        return pgettext("canasta of wilds, at most 5 letters", "wild")
-    return pgettext("complete sequence, at most 5 letters", "samba")
 
 
 def hand_word() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -43,12 +43,14 @@ class Faces(Struct, frozen=True):
         ranks: texts of at most two cells, by rank.
         suits: four characters of one cell.
         four_colours: whether diamonds are blue and clubs green.
+        canasta_word: ``red`` (and black) or ``natural`` (and mixed), on complete canastas.
     """
 
     filled: bool
     ranks: tuple[str, ...]
     suits: str = SUIT_SYMBOLS
     four_colours: bool = False
+    canasta_word: Literal["red", "natural"] = "red"
 
     @property
     def edges(self) -> Edges:

@@ -144,7 +144,8 @@ class ReplayPage(ChangingPage):
 
     def _faces(self) -> Faces:
         settings = board_settings(self.game_app.board_settings)
-        return Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours)
+        word = self._ruleset.canastas.word
+        return Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours, word)
 
     def _paint_sides(self, canvas: Canvas, y: int) -> int:
         """All sides' melds, as large as there is room; gives the row after them."""
@@ -158,6 +159,7 @@ class ReplayPage(ChangingPage):
             target=rules.match.target,
             own=-1,
             goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
+            canasta_word=rules.canastas.word,
             wild_places=int(rules.wild_melds.allowed),
             settings=board_settings(self.game_app.board_settings),
         )

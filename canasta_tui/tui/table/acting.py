@@ -104,7 +104,7 @@ class Acting(Staging):
 
     def _take(self, take: Take) -> None:
         outcome = self.session.outcome(take)
-        self._ask_back(take, asked_back.taking(outcome), self.confirm.costs and _costly(outcome))
+        self._ask_back(take, asked_back.taking(outcome, self.rules), self.confirm.costs and _costly(outcome))
 
     def takes_with(self, picked: Sequence[Card]) -> list[Take]:
         """The ways to take with these cards: the top card's rank and wilds go with it, the rest lie beside it."""
@@ -193,7 +193,7 @@ class Acting(Staging):
         if self.refused(act):
             return
         outcome = self.session.outcome(act)
-        self._ask_back(act, asked_back.laying(outcome), self.confirm.costs and _costly(outcome))
+        self._ask_back(act, asked_back.laying(outcome, self.rules), self.confirm.costs and _costly(outcome))
 
     def discard(self) -> None:
         """Discard the picked card; asked about, for it ends the turn. The cursor alone means no card."""

@@ -12,7 +12,8 @@ from canasta_tui.cards import Card
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.board.model import Texts
 from canasta_tui.words import _
-from canasta_tui.words.cards import card_label, rank_letters
+from canasta_tui.words.canastas import canasta_words
+from canasta_tui.words.cards import card_label, rank_letters, rank_names
 from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
@@ -35,15 +36,17 @@ def question(sentences: Sequence[Sentence], asked: Sentence) -> Texts:
     return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
 
 
-def spoiling(outcome: Outcome) -> list[Sentence]:
+def spoiling(outcome: Outcome, rules: Ruleset) -> list[Sentence]:
     """That a natural canasta becomes a mixed one, with what this costs."""
     if outcome.lost <= 0:
         return []
     texts = (
-        _("The wild turns the red canasta of {rank} black and costs {points} points."),
-        _("{rank}: red turns black, {points} less."),
+        _("The wild card makes the {naturals} canasta of {ranks} {mixed} and costs {points} points."),
+        _("{rank}: {natural} becomes {mixed}, {points} less."),
     )
-    long, short = (text.format(rank=rank_letters(outcome.spoils), points=number(outcome.lost)) for text in texts)
+    words = canasta_words(rules.canastas.word)
+    rank, ranks = rank_letters(outcome.spoils), rank_names(outcome.spoils)
+    long, short = (text.format(rank=rank, ranks=ranks, points=number(outcome.lost), **words) for text in texts)
     return [(long, short)]
 
 
@@ -95,22 +98,22 @@ def discarding(card: Card, outcome: Outcome, rules: Ruleset, *, staged: bool) ->
     return tuple(text.format(card=card_label(card)) for text in question(sentences, asked))
 
 
-def laying(outcome: Outcome) -> Texts:
+def laying(outcome: Outcome, rules: Ruleset) -> Texts:
     """The question before a meld."""
     if outcome.goes_out:
         asked = (_("Lay your last cards and go out, which ends the deal?"), _("Lay them and go out?"))
     else:
         asked = (_("Lay it?"), _("Lay it?"))
-    return question(spoiling(outcome), asked)
+    return question(spoiling(outcome, rules), asked)
 
 
-def taking(outcome: Outcome) -> Texts:
+def taking(outcome: Outcome, rules: Ruleset) -> Texts:
     """The question before a take."""
     if outcome.goes_out:
         asked = (_("Take the pile, lay your last cards and go out, which ends the deal?"), _("Take it and go out?"))
     else:
         asked = (_("Take the pile?"), _("Take it?"))
-    return question(spoiling(outcome), asked)
+    return question(spoiling(outcome, rules), asked)
 
 
 def asking(outcome: Outcome, penalty: int) -> Texts:

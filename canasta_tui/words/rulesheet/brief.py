@@ -6,6 +6,7 @@ from typing import Final
 
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words import _, ngettext, pgettext
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.phrases import in_teams, most_wilds
@@ -98,14 +99,14 @@ def _opening(rules: Ruleset) -> str:
 
 
 def _going_out(rules: Ruleset) -> str:
-    rule = rules.going_out
+    rule, words = rules.going_out, canasta_words(rules.canastas.word)
     parts = []
     if rule.canastas > rule.natural + rule.mixed or not rule.canastas:
         parts.append(ngettext("{n} canasta", "{n} canastas", rule.canastas).format(n=rule.canastas))
     if rule.natural:
-        parts.append(ngettext("{n} natural", "{n} natural", rule.natural).format(n=rule.natural))
+        parts.append(ngettext("{n} {natural}", "{n} {naturals}", rule.natural).format(n=rule.natural, **words))
     if rule.mixed:
-        parts.append(ngettext("{n} mixed", "{n} mixed", rule.mixed).format(n=rule.mixed))
+        parts.append(ngettext("{n} {mixed}", "{n} {mixeds}", rule.mixed).format(n=rule.mixed, **words))
     needed = plain_list(parts)
     if in_teams(rules) and rules.asking.mode == "required":
         return _("{canastas}; ask first").format(canastas=needed)

@@ -9,6 +9,7 @@ from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, THREE, TWO, Ra
 from canasta_tui.engine.book import Book
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.lists import or_list
 from canasta_tui.words.numbers import number
@@ -73,19 +74,21 @@ def _canastas(rules: Ruleset) -> Iterator[str]:
     size = rules.melds.canasta_cards
     cards = [KING] * size
     natural = rules.canastas.natural
-    text = _("{n} kings are a natural canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
+    text = _("{n} kings are a {natural} canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
     points = _points(rules, cards)
-    yield text.format(n=size, cards=number(points), bonus=number(natural), sum=number(points + natural))
+    words = canasta_words(rules.canastas.word)
+    yield text.format(n=size, cards=number(points), bonus=number(natural), sum=number(points + natural), **words)
     wilds = min(most_wilds(rules.melds, size), _MOST_WILDS_SHOWN)
     if wilds > 0:
         mixed = [4] * (size - wilds) + _wilds(rules, wilds)
         points = _points(rules, mixed)
-        text = _("{meld} is a mixed canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
+        text = _("{meld} is a {mixed} canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
         yield text.format(
             meld=_letters(mixed),
             cards=number(points),
             bonus=number(rules.canastas.mixed),
             sum=number(points + rules.canastas.mixed),
+            **words,
         )
 
 
@@ -200,11 +203,11 @@ def _bonuses(rules: Ruleset) -> Iterator[str]:
         return
     parts = (2 * canastas.natural, 3 * canastas.mixed, 2 * threes.each, rules.going_out.bonus)
     text = _(
-        "2 natural and 3 mixed canastas, 2 red threes and going out bring {natural} + {mixed} + {threes} + {out} = "
-        "{sum}."
+        "2 {naturals} and 3 {mixeds} canastas, 2 red threes and going out bring {a} + {b} + {threes} + {out} = {sum}."
     )
-    natural, mixed, red, out = map(number, parts)
-    sentence = text.format(natural=natural, mixed=mixed, threes=red, out=out, sum=number(sum(parts)))
+    a, b, red, out = map(number, parts)
+    words = canasta_words(canastas.word)
+    sentence = text.format(a=a, b=b, threes=red, out=out, sum=number(sum(parts)), **words)
     total = sum(parts) + _CARD_POINTS
     needs = Book(rules).minimum(total, 1)
     if needs and total < rules.match.target:
@@ -220,13 +223,14 @@ def _four_deals(rules: Ruleset) -> Iterator[str]:
     natural, mixed = rules.canastas.natural, rules.canastas.mixed
     out, three = rules.going_out.bonus, rules.red_threes.each
     text = _(
-        "Three lines of bonuses: a mixed and a natural canasta and going out, {first}; 4 mixed ones and going out, "
-        "{second}; 3 natural ones, 2 mixed ones, going out and a red three, {third}."
+        "Three lines of bonuses: a {mixed} and a {natural} canasta and going out, {first}; 4 {mixeds} ones and going "
+        "out, {second}; 3 {naturals} ones, 2 {mixeds} ones, going out and a red three, {third}."
     )
     yield text.format(
         first=number(mixed + natural + out),
         second=number(4 * mixed + out),
         third=number(3 * natural + 2 * mixed + out + three),
+        **canasta_words(rules.canastas.word),
     )
 
 

@@ -31,9 +31,11 @@ def _needed(pen: Pen) -> None:
     keys = ("going_out.canastas", "going_out.natural", "going_out.mixed")
     among = []
     if rule.natural:
-        among.append(ngettext("{n} natural one", "{n} natural ones", rule.natural).format(n=rule.natural))
+        among.append(
+            ngettext("{n} {natural} one", "{n} {naturals} ones", rule.natural).format(n=rule.natural, **pen.canastas)
+        )
     if rule.mixed:
-        among.append(ngettext("{n} mixed one", "{n} mixed ones", rule.mixed).format(n=rule.mixed))
+        among.append(ngettext("{n} {mixed} one", "{n} {mixeds} ones", rule.mixed).format(n=rule.mixed, **pen.canastas))
     if not rule.canastas and not among:
         pen.say(_("No canasta is needed for it."), *keys)
     elif not among:
@@ -56,16 +58,15 @@ def _needed(pen: Pen) -> None:
         )
     if rules.wild_melds.allowed:
         if rule.wild_is_natural:
-            pen.say(_("A wild canasta counts as a natural one here."), "going_out.wild_is_natural")
+            text = _("A wild canasta counts as a {natural} one here.")
         else:
-            pen.say(
-                _("A wild canasta counts as a canasta, but neither as a natural nor as a mixed one."),
-                "going_out.wild_is_natural",
-            )
+            text = _("A wild canasta counts as a canasta, but neither as a {natural} nor as a {mixed} one.")
+        pen.say(text.format(**pen.canastas), "going_out.wild_is_natural")
     if rules.sequences.allowed:
-        pen.say(_("A samba counts as a canasta, but neither as a natural nor as a mixed one."))
+        text = _("A samba counts as a canasta, but neither as a {natural} nor as a {mixed} one.")
+        pen.say(text.format(**pen.canastas))
     if rule.mixed:
-        pen.say(_("Natural canastas alone are not enough, however many there are."))
+        pen.say(_("{Naturals} canastas alone are not enough, however many there are.").format(**pen.canastas))
     asked = in_teams(rules) and rules.asking.mode != "none" and rules.asking.needs_canastas
     if rule.before_turn:
         pen.say(_("These canastas must lie complete before the turn begins."), "going_out.before_turn")

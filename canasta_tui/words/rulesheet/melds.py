@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta_tui.words import _, ngettext
+from canasta_tui.words.canastas import OTHER, canasta_words
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import most_wilds, naturals_count, wilds_count
 
@@ -82,23 +83,16 @@ def _ranks(pen: Pen) -> None:
 
 def _canastas(pen: Pen) -> None:
     rule = pen.rules.melds
-    if pen.rules.canastas.hand is not None:
-        text = ngettext(
-            "A meld of {n} card or more is a canasta: clean (natural, red) without wild cards, mixed (black) with at "
-            "least one.",
-            "A meld of {n} cards or more is a canasta: clean (natural, red) without wild cards, mixed (black) with at "
-            "least one.",
-            rule.canasta_cards,
-        )
-    else:
-        text = ngettext(
-            "A meld of {n} card or more is a canasta: natural, or red, without wild cards; mixed, or black, with "
-            "at least one.",
-            "A meld of {n} cards or more is a canasta: natural, or red, without wild cards; mixed, or black, with "
-            "at least one.",
-            rule.canasta_cards,
-        )
-    pen.say(text.format(n=rule.canasta_cards), "melds.canasta_cards")
+    text = ngettext(
+        "A meld of {n} card or more is a canasta: {natural} (also called {other_natural}) without wild cards, {mixed} "
+        "({other_mixed}) with at least one.",
+        "A meld of {n} cards or more is a canasta: {natural} (also called {other_natural}) without wild cards, {mixed} "
+        "({other_mixed}) with at least one.",
+        rule.canasta_cards,
+    )
+    other = canasta_words(OTHER[pen.rules.canastas.word])
+    named = {"other_natural": other["natural"], "other_mixed": other["mixed"], **pen.canastas}
+    pen.say(text.format(n=rule.canasta_cards, **named), "melds.canasta_cards", "canastas.word")
     pen.say(_("A meld that lacks one card for it is marked on the table: its top card lies crosswise."))
     most = most_wilds(rule, rule.canasta_cards)
     if most > 0:
@@ -109,8 +103,8 @@ def _canastas(pen: Pen) -> None:
         pen.say(
             _(
                 "Further cards may be added to a canasta, wild ones too within these limits; a wild card makes a "
-                "natural canasta a mixed one."
-            ),
+                "{natural} canasta a {mixed} one."
+            ).format(**pen.canastas),
             "melds.on_canasta",
         )
     elif rule.on_canasta == "naturals":
@@ -212,10 +206,13 @@ def _hand_canastas(pen: Pen) -> None:
         )
     pen.say(_("Cards added later leave it a hand canasta."))
     if rule.hand_stays_clean:
-        pen.say(_("If it was clean it stays so, whatever is added."), "canastas.hand_stays_clean")
-    else:
         pen.say(
-            _("A wild card added to a clean one, or a joker added to one of all twos, makes it mixed."),
+            _("If it was {natural}, or all twos, it stays so for the bonus, whatever is added.").format(**pen.canastas),
             "canastas.hand_stays_clean",
         )
+    else:
+        text = _(
+            "A wild card added to a {natural} one makes it {mixed}; a joker added to one of all twos makes it mixed."
+        )
+        pen.say(text.format(**pen.canastas), "canastas.hand_stays_clean")
     pen.end_paragraph()

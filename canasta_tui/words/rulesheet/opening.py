@@ -33,7 +33,7 @@ def _opening(pen: Pen, rule: Opening, key: str) -> None:
     if rule.needs_canasta:
         pen.say(
             _("The act must contain a complete canasta: {kinds}.").format(
-                kinds=or_list(kinds_of_canastas(rule.needs_canasta))
+                kinds=or_list(kinds_of_canastas(rule.needs_canasta, pen.rules.canastas.word))
             ),
             f"{key}.needs_canasta",
         )

@@ -49,6 +49,7 @@ def write(pen: Pen) -> None:
 
 def _own_words(pen: Pen) -> None:
     """The words of the variant's source beside ours, for a table that knows those."""
+    adjectives = {"natural_canasta": pen.canastas["natural"], "mixed_canasta": pen.canastas["mixed"]}
     terms = {
         "pile": _("discard pile"),
         "stock": _("stock"),
@@ -59,14 +60,14 @@ def _own_words(pen: Pen) -> None:
         "opening": _("opening"),
         "frozen": _("frozen"),
         "blocked": _("blocked"),
-        "natural_canasta": _("red canasta"),
-        "mixed_canasta": _("black canasta"),
+        "natural_canasta": _("{natural} canasta").format(**pen.canastas),
+        "mixed_canasta": _("{mixed} canasta").format(**pen.canastas),
         "going_out": _("going out"),
     }
     words = [
         _("{word} for {term}").format(word=own.word, term=terms[own.term])
         for own in pen.rules.own_words
-        if own.word.casefold() != terms[own.term].casefold()
+        if own.word.casefold() not in (terms[own.term].casefold(), adjectives.get(own.term, "").casefold())
     ]
     if words:
         pen.end_paragraph()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from canasta_tui.rules.schema import Reading, Ruleset
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.rulesheet.document import Block, Heading, Items, Paragraph, Section, Table
 
 
@@ -38,12 +39,14 @@ class Pen:
 
     Attributes:
         rules: the ruleset.
+        canastas: what the variant calls its canastas, to fill in with ``format``.
         marks: the numbers of its readings, kept over the sections of a sheet.
     """
 
     def __init__(self, rules: Ruleset, marks: Marks) -> None:
         """An empty section of the ruleset's sheet."""
         self.rules = rules
+        self.canastas = canasta_words(rules.canastas.word)
         self.marks = marks
         self._blocks: list[Block] = []
         self._sentences: list[str] = []

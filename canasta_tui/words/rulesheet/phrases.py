@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, TWO, Rank
 from canasta_tui.rules.schema import Melds, Ruleset, Values
 from canasta_tui.words import ngettext, pgettext
+from canasta_tui.words.canastas import CanastaWord, canasta_words
 
 VALUE_KEYS = ("four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 """The keys of the naturals' values, from the four upwards."""
@@ -62,12 +63,12 @@ def wilds_count(n: int) -> str:
     return ngettext("{n} wild card", "{n} wild cards", n).format(n=n)
 
 
-def kinds_of_canastas(kinds: Iterable[str]) -> list[str]:
-    """``a natural one`` and so on, for enumerations of kinds of canastas."""
+def kinds_of_canastas(kinds: Iterable[str], word: CanastaWord) -> list[str]:
+    """``a red one`` and so on, for enumerations of kinds of canastas."""
     names = {
-        "natural": pgettext("a canasta", "a natural one"),
-        "mixed": pgettext("a canasta", "a mixed one"),
+        "natural": pgettext("a canasta", "a {natural} one"),
+        "mixed": pgettext("a canasta", "a {mixed} one"),
         "wild": pgettext("a canasta", "a wild one"),
         "samba": pgettext("a canasta", "a samba"),
     }
-    return [names[kind] for kind in kinds]
+    return [names[kind].format(**canasta_words(word)) for kind in kinds]

@@ -27,13 +27,13 @@ def _bonuses(pen: Pen) -> list[tuple[str, str]]:
         rows.append((pen.noted(text, *keys), signed(points)))
 
     if rule.hand is None:
-        row(_("Red canasta"), rule.natural, "canastas.natural")
-        row(_("Black canasta"), rule.mixed, "canastas.mixed")
+        row(_("{Natural} canasta").format(**pen.canastas), rule.natural, "canastas.natural")
+        row(_("{Mixed} canasta").format(**pen.canastas), rule.mixed, "canastas.mixed")
     else:
-        row(_("Red table canasta"), rule.natural, "canastas.natural")
-        row(_("Black table canasta"), rule.mixed, "canastas.mixed")
-        row(_("Red hand canasta"), rule.hand.natural, "canastas.hand.natural")
-        row(_("Black hand canasta"), rule.hand.mixed, "canastas.hand.mixed")
+        row(_("{Natural} table canasta").format(**pen.canastas), rule.natural, "canastas.natural")
+        row(_("{Mixed} table canasta").format(**pen.canastas), rule.mixed, "canastas.mixed")
+        row(_("{Natural} hand canasta").format(**pen.canastas), rule.hand.natural, "canastas.hand.natural")
+        row(_("{Mixed} hand canasta").format(**pen.canastas), rule.hand.mixed, "canastas.hand.mixed")
     if rules.wild_melds.allowed:
         clean = rule.wild if rule.wild_clean is None else rule.wild_clean
         if rule.hand is not None:

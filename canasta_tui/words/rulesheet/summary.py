@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from canasta_tui.rules.schema import Opening, Ruleset
 from canasta_tui.words import _, ngettext
+from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.lists import and_list, or_list, plain_list
 from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.brief import brief_lines
@@ -151,12 +152,14 @@ def _black_threes(rules: Ruleset) -> str:
 
 
 def _going_out(rules: Ruleset) -> str:
-    rule = rules.going_out
+    rule, words = rules.going_out, canasta_words(rules.canastas.word)
     parts = [ngettext("{n} canasta", "{n} canastas", rule.canastas).format(n=rule.canastas)]
     if rule.natural:
-        parts.append(ngettext("{n} of them natural", "{n} of them natural", rule.natural).format(n=rule.natural))
+        parts.append(
+            ngettext("{n} of them {natural}", "{n} of them {naturals}", rule.natural).format(n=rule.natural, **words)
+        )
     if rule.mixed:
-        parts.append(ngettext("{n} of them mixed", "{n} of them mixed", rule.mixed).format(n=rule.mixed))
+        parts.append(ngettext("{n} of them {mixed}", "{n} of them {mixeds}", rule.mixed).format(n=rule.mixed, **words))
     if in_teams(rules) and rules.asking.mode == "required":
         parts.append(_("after asking the partner"))
     elif in_teams(rules) and rules.asking.mode == "optional":
@@ -165,10 +168,10 @@ def _going_out(rules: Ruleset) -> str:
 
 
 def _bonus(rules: Ruleset) -> str:
-    rule = rules.canastas
+    rule, words = rules.canastas, canasta_words(rules.canastas.word)
     parts = [
-        _("red {points}").format(points=number(rule.natural)),
-        _("black {points}").format(points=number(rule.mixed)),
+        _("{natural} {points}").format(points=number(rule.natural), **words),
+        _("{mixed} {points}").format(points=number(rule.mixed), **words),
     ]
     if rules.wild_melds.allowed:
         parts.append(_("wild {points}").format(points=number(rule.wild)))
