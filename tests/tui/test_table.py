@@ -259,7 +259,8 @@ def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
     pick(table, "2h")
     table.lay()
     assert table.choice is not None
-    assert table.choice.question[0] == "The wild card makes the red canasta of sevens black and costs 200 points. Lay it?"
+    costs = "The wild card makes the red canasta of sevens black and costs 200 points."
+    assert table.choice.question[0] == f"{costs} Lay it?"
     table.enter()
     assert table.side.melds[0].wilds == 0
     table.lay()
