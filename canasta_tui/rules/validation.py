@@ -13,7 +13,6 @@ from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.rules import keys
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words import _
-from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.numbers import number
 
 _STEP: Final = 5
@@ -171,10 +170,11 @@ def _threes(r: Ruleset) -> Iterator[Contradiction]:
 def _going_out(r: Ruleset) -> Iterator[Contradiction]:
     needs = r.going_out
     if needs.natural + needs.mixed > needs.canastas:
-        words = canasta_words(r.canastas.word)
-        message = _("{n} {naturals} and {m} {mixeds} canastas are more than the {all} that are needed")
+        message = _(
+            "{natural} canastas without wild cards and {mixed} with them are more than the {all} that are needed"
+        )
         yield Contradiction(
-            "going_out.canastas", message.format(n=needs.natural, m=needs.mixed, all=needs.canastas, **words)
+            "going_out.canastas", message.format(natural=needs.natural, mixed=needs.mixed, all=needs.canastas)
         )
     naturals, mixed, wild, sambas = _natural_canastas(r), _mixed_canastas(r), _wild_canastas(r), _sambas(r)
     most = _("the pack can make at most {most} of the {needs} canastas that going out needs")
