@@ -198,9 +198,15 @@ def write_file(path: Path, written: str) -> None:
 @contextlib.contextmanager
 def _open(data_dir: Path | str | None, tell: Tell) -> Iterator[Store]:
     with Store.open(data_dir, tell=tell) as store:
-        for notice in store.notices:
-            sys.stderr.write(notice + "\n")
+        _print_notices(store)
         yield store
+        _print_notices(store)  # on what was read
+
+
+def _print_notices(store: Store) -> None:
+    for notice in store.notices:
+        sys.stderr.write(notice + "\n")
+    store.notices = []
 
 
 def _read(store: Store, match_id: str | int) -> tuple[MatchRecord, Match, int] | None:

@@ -56,6 +56,13 @@ def facts_fit(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> bool:
     return bool(rows["seals"]) and seal_of(match, rows).facts == Seal(*rows["seals"][0][1:]).facts
 
 
+def list_fits(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> bool:
+    """Whether all but the acts is as it was kept: what a match is listed and counted by. The acts need not be given."""
+    kept = Seal(*rows["seals"][0][1:]) if rows["seals"] else None
+    found = seal_of(match, rows)
+    return kept is not None and (found.record, found.facts) == (kept.record, kept.facts)
+
+
 def is_changed(table: str, row: RawRow) -> bool:
     """Whether a row of the record is not what its own sum says; one without a sum counts as right."""
     ((_part, summed), *_) = _SUMMED[table]

@@ -18,7 +18,7 @@ from urllib.parse import quote
 from canasta_tui.store import notices
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
-from canasta_tui.store.seals import watch
+from canasta_tui.store.seals import unfit, watch
 from canasta_tui.words import _
 
 BUSY_SECONDS: Final = 5.0
@@ -89,6 +89,35 @@ class Database:
             return self._connection.execute(sql, values).fetchall()
         except FILE_ERRORS as error:
             raise self._in_words(error) from error
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """What is read inside the block was so at one time, whatever other programs write meanwhile.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        if self._connection.in_transaction:
+            yield
+            return
+        try:
+            self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+        except FILE_ERRORS as error:
+            raise self._in_words(error) from error
+
+    def unfit(self) -> set[int]:
+        """The matches of which something, the acts apart, is not as it was kept.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self.reading():
+            return unfit(self._connection, played=False)
 
     def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """The first row of a query, or None.

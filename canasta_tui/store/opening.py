@@ -120,6 +120,15 @@ def open_file(folder: Path, clock: Clock, tell: Tell = nobody) -> Opened:
         raise translated(error, path) from error
 
 
+def checked_at_opening(path: Path) -> bool:
+    """Whether a file is so small that all of it is checked at every opening.
+
+    Raises:
+        OSError: it is not there.
+    """
+    return path.stat().st_size <= CHECKED_BYTES
+
+
 def find_fault(path: Path, mode: str = "ro") -> Fault | None:
     """What keeps a file from being used, or None. A file that is not there is older than any.
 
@@ -164,7 +173,7 @@ def _fault_of(connection: sqlite3.Connection, path: Path) -> Fault | None:
     if not 0 <= found <= version() or not tables_fit(connection, found):
         return Fault.DAMAGED  # where it is only the number, the tables tell
     thorough = found < version() or suspicion(path).exists()
-    if thorough or path.stat().st_size <= CHECKED_BYTES:
+    if thorough or checked_at_opening(path):
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict != "ok" or (found >= SEALED and not is_sound(connection, played=thorough)):
             return Fault.DAMAGED

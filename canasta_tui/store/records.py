@@ -94,29 +94,35 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
     return record
 
 
-def read_rows(database: Database, match_id: int) -> tuple[RawRow, dict[str, list[RawRow]]]:
-    """The row of a match, and all rows that belong to it by table, in order.
+def read_rows(database: Database, match_id: int, *, acts: bool = True) -> tuple[RawRow, dict[str, list[RawRow]]]:
+    """The row of a match, and all rows that belong to it by table, in order; those of the acts only if asked for.
 
     Raises:
         NoSuchMatchError: there is none of that number.
         StoreError: the file cannot be read.
     """
-    match = database.row(f"SELECT {', '.join(COLUMNS['matches'])} FROM matches WHERE id = ?", (match_id,))
-    if match is None:
-        raise no_such_match(match_id)
-    rows: dict[str, list[RawRow]] = {}
-    for table, names in COLUMNS.items():
-        columns = ", ".join(f"t.{name}" for name in names)
-        order = "t.number" if "number" in names else "1"
-        if table == "notices":
-            continue
-        if "match" in names:
-            sql = f"SELECT {columns} FROM {table} t WHERE t.match = ? ORDER BY {order}"
-        elif table != "matches":
-            sql = f"SELECT {columns} FROM deals d JOIN {table} t ON t.deal = d.id WHERE d.match = ? ORDER BY {order}"
-        else:
-            continue
-        rows[table] = database.rows(sql, (match_id,))
+    with database.reading():
+        match = database.row(f"SELECT {', '.join(COLUMNS['matches'])} FROM matches WHERE id = ?", (match_id,))
+        if match is None:
+            raise no_such_match(match_id)
+        rows: dict[str, list[RawRow]] = {}
+        for table, names in COLUMNS.items():
+            columns = ", ".join(f"t.{name}" for name in names)
+            order = "t.number" if "number" in names else "1"
+            if table == "notices":
+                continue
+            if table == "acts" and not acts:
+                rows[table] = []
+                continue
+            if "match" in names:
+                sql = f"SELECT {columns} FROM {table} t WHERE t.match = ? ORDER BY {order}"
+            elif table != "matches":
+                sql = (
+                    f"SELECT {columns} FROM deals d JOIN {table} t ON t.deal = d.id WHERE d.match = ? ORDER BY {order}"
+                )
+            else:
+                continue
+            rows[table] = database.rows(sql, (match_id,))
     return match, rows
 
 

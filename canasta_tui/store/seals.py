@@ -171,8 +171,8 @@ def current(connection: sqlite3.Connection, *, played: bool) -> Iterator[tuple[i
     yield from found.items()
 
 
-def is_sound(connection: sqlite3.Connection, *, played: bool) -> bool:
-    """Whether the rows are those that were kept; the acts are looked at only if asked for, for they are most.
+def unfit(connection: sqlite3.Connection, *, played: bool) -> set[int]:
+    """Of which matches the rows are not those that were kept. The acts, which are most, are read only if asked for.
 
     Raises:
         sqlite3.Error: a row cannot be read.
@@ -184,7 +184,16 @@ def is_sound(connection: sqlite3.Connection, *, played: bool) -> bool:
             known = expected.get(match)
             if known is not None:
                 seal.played, seal.acts = known.played, known.acts
-    return found == expected
+    return {match for match in {*found, *expected} if found.get(match) != expected.get(match)}
+
+
+def is_sound(connection: sqlite3.Connection, *, played: bool) -> bool:
+    """Whether there is none such.
+
+    Raises:
+        sqlite3.Error: a row cannot be read.
+    """
+    return not unfit(connection, played=played)
 
 
 def _know(connection: sqlite3.Connection) -> None:

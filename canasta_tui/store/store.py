@@ -17,11 +17,12 @@ from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.store import edits, listing, statistics
 from canasta_tui.store.clock import Clock, now, stamp
+from canasta_tui.store.comparing import Comparing, unfit_text
 from canasta_tui.store.errors import NoSuchMatchError, StoreError, UnreadableMatchError
 from canasta_tui.store.folder import data_folder
 from canasta_tui.store.journal import Journal
 from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow, SortKey
-from canasta_tui.store.opening import open_file
+from canasta_tui.store.opening import checked_at_opening, open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
 from canasta_tui.store.telling import Tell, nobody
@@ -84,6 +85,7 @@ class Store:
         self._clock = clock
         self._journals: list[Journal] = []
         self.notices: list[str] = self._database.notices()
+        self._comparing = None if checked_at_opening(self.path) else Comparing(self._database)
         if not self.readonly:
             edits.purge(self._database, clock)
 
@@ -201,9 +203,10 @@ class Store:
         limit: int = -1,
     ) -> list[MatchRow]:
         """Matches that the filter lets through, in the order asked for."""
-        return listing.page(
+        rows = listing.page(
             self._database, chosen or EVERYTHING, sort=sort, descending=descending, offset=offset, limit=limit
         )
+        return self._compared(rows)
 
     def row(self, match_id: int) -> MatchRow:
         """The match as it is listed.
@@ -211,7 +214,7 @@ class Store:
         Raises:
             NoSuchMatchError: there is none of that number.
         """
-        return self._row(match_id)
+        return self._compared([self._row(match_id)])[0]
 
     def variants(self) -> list[tuple[str, str]]:
         """Id and name of each variant of which there is a match."""
@@ -232,11 +235,21 @@ class Store:
         return read_record(self._database, match_id)
 
     def players(self, variant: str = "") -> list[statistics.PlayerStatistics]:
-        """Statistics by name, of all variants or of one."""
+        """Statistics by name, of all variants or of one.
+
+        Raises:
+            StoreError: what is counted is not what was kept; in words.
+        """
+        self._compare_all()
         return statistics.by_player(self._database, variant=variant)
 
     def variant_statistics(self) -> list[statistics.VariantStatistics]:
-        """Statistics by variant."""
+        """Statistics by variant.
+
+        Raises:
+            StoreError: as above.
+        """
+        self._compare_all()
         return statistics.by_variant(self._database)
 
     # -- changing
@@ -290,6 +303,18 @@ class Store:
         edits.restore(self._database, match_id)
 
     # -- inside
+
+    def _compared(self, rows: list[MatchRow]) -> list[MatchRow]:
+        if self._comparing is None:
+            return rows
+        rows, news = self._comparing.rows(rows)
+        self.notices += news
+        return rows
+
+    def _compare_all(self) -> None:
+        unfit = self._comparing.all() if self._comparing is not None else ()
+        if unfit:
+            raise StoreError(unfit_text(min(unfit)))
 
     def _reopen(self) -> None:
         """Open what is there now, in the place of the file that was opened and is gone."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.store import opening, schema, seals
+from canasta_tui.store.commands import list_
 from canasta_tui.store.database import connect
 from canasta_tui.store.errors import StoreError, UnreadableMatchError
 from canasta_tui.store.folder import FILE
@@ -244,3 +245,49 @@ def test_a_seal_that_was_not_kept_is_not_believed(tmp_path: Path) -> None:
         with pytest.raises(sqlite3.Error):
             connection.execute("INSERT INTO seals VALUES (1, 0, 0, 0, 0, 0, 0, 0)")
         assert all_is_sealed(store)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE matches SET totals = '[0,0]', best = 0 WHERE id = 2",
+        "UPDATE matches SET winner = 1 - winner WHERE id = 2",
+        "UPDATE matches SET title = 'b' WHERE id = 2",
+        "UPDATE scores SET total = total + 1 WHERE deal = (SELECT max(id) FROM deals)",
+        "DELETE FROM sheets WHERE deal = (SELECT max(id) FROM deals)",
+        "UPDATE seats SET folded = 'x' WHERE match = 2 AND seat = 1",
+    ],
+)
+def test_in_a_large_file_the_list_and_the_counts_are_compared_when_they_are_read(
+    tmp_path: Path, change: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store(tmp_path) as store:
+        play(new_session(store))
+        play(new_session(store, seed=8))
+        expected = (store.page(), store.players(), store.variant_statistics())
+    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
+    with open_store(tmp_path) as store:
+        assert (store.page(), store.players(), store.variant_statistics()) == expected
+        assert store.notices == []
+        store.rename(1, "x")
+        store.rename(1, "")
+        assert (store.page(), store.row(1), store.notices) == (expected[0], expected[0][1], [])
+    connection = connect(tmp_path / FILE, "rw")
+    assert connection.execute(change).rowcount > 0
+    connection.close()
+    with open_store(tmp_path) as store:
+        assert store.notices == []
+        assert [row.unreadable for row in store.page(sort="number")] == [True, False]
+        assert store.row(2).unreadable
+        [told] = store.notices
+        assert told.startswith("Match 2: the disk has changed what the list shows of it.")
+        for count in (store.players, store.variant_statistics):
+            with pytest.raises(StoreError, match="Match 2"):
+                count()
+    (tmp_path / f"{FILE}.suspect").unlink()
+    assert list_(tmp_path) == 0
+    assert told in capsys.readouterr().err
+    with open_store(tmp_path) as store:
+        assert store.notices
+        if "title" not in change:
+            assert (store.page(), store.players(), store.variant_statistics()) == expected
