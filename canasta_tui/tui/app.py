@@ -369,6 +369,11 @@ class CanastaApp(App[int]):
         if self._keeping is not None:
             untold += self._keeping.notices()
             self._keeping.close()
+        if sys.platform != "win32":
+            from canasta_tui.tui.terminal.driver import GuardedDriver
+
+            if isinstance(self._driver, GuardedDriver):
+                self._driver.hear_no_more()
         return [text for text in untold if text]
 
 

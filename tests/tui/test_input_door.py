@@ -198,6 +198,32 @@ def test_signals_leave_as_the_key_does(terminal: Terminal, tmp_path: Path, numbe
         resumes(tmp_path)
 
 
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+def test_who_asks_again_and_again_does_not_break_the_leaving_off(terminal: Terminal, asked: signal.Signals) -> None:
+    terminal.press("h", TABLE)
+    for n in range(60):
+        if terminal.ended():
+            break
+        terminal.signal(signal.SIGHUP if n % 2 else asked)
+        terminal.watch(0.02)
+    leaves_cleanly(terminal)
+
+
+def test_a_leaving_that_takes_too_long_is_cut_short_with_the_terminal_given_back(tmp_path: Path) -> None:
+    with Terminal(*PLAY, folder=tmp_path, size=(80, 24), first=NEVER_LEAVES) as terminal:
+        terminal.until(COVER)
+        terminal.press("h", TABLE)
+        terminal.signal(signal.SIGTERM)
+        terminal.watch(1.0)
+        terminal.signal(signal.SIGTERM)
+        terminal.watch(3.0)
+        assert not terminal.ended()
+        terminal.signal(signal.SIGTERM)
+        assert terminal.wait_end() == -signal.SIGTERM
+        assert not terminal.modes & LEFT_OVER
+        assert not terminal.is_raw()
+
+
 def test_when_the_terminal_goes_the_match_is_closed(terminal: Terminal, tmp_path: Path) -> None:
     terminal.press("h", TABLE)
     terminal.hang_up()
@@ -253,6 +279,13 @@ def failing(self, data, now):
         raise RuntimeError("unreadable")
     return feed(self, data, now)
 reader.Reader.feed = failing
+"""
+NEVER_LEAVES = """
+import asyncio
+from canasta_tui.tui.app import CanastaApp
+async def never(self):
+    await asyncio.sleep(3600)
+CanastaApp._close_all = never
 """
 BREAKS = """
 from canasta_tui.tui.app import CanastaApp

@@ -9,6 +9,7 @@ import os
 import selectors
 import signal
 import sys
+import termios
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
@@ -36,6 +37,12 @@ _TICK: Final = 0.1
 _TOGETHER: Final = 0.004
 """Keys that come within so many seconds come together: no fingers are that fast."""
 _LEAVING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+_PATIENCE: Final = 3.0
+"""Seconds that leaving may take before a signal ends the program at once."""
+_GIVE_BACK: Final = (
+    b"\x1b[?2004l\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[?7h"
+)
+"""What gives a terminal back: pastes, mouse, keys, the other screen, the cursor, the focus, wrapped lines."""
 
 
 class _PatientFile:
@@ -73,8 +80,10 @@ class GuardedDriver(LinuxDriver):
         self._stopped = False
         self._last_key = float("-inf")
         loop = self._loop
+        self._leaves_since: float | None = None
         for name in _LEAVING:
-            loop.add_signal_handler(getattr(signal, name), self._leave)
+            number = getattr(signal, name)
+            loop.add_signal_handler(number, self._leave, number)
         loop.add_signal_handler(signal.SIGTSTP, self.stop_process)
         loop.add_signal_handler(signal.SIGCONT, self._continued)
 
@@ -94,11 +103,35 @@ class GuardedDriver(LinuxDriver):
 
     # Stopping, going on and leaving
 
-    def _leave(self) -> None:
-        """Leave as the key does; whoever asks once more does not wait for it."""
+    def _leave(self, number: int) -> None:
+        """Leave as the key does. It takes a moment, in which asking again changes nothing; later nobody has to wait."""
+        if self._leaves_since is None:
+            self._leaves_since = monotonic()
+            self._game_app.exit(0)
+        elif monotonic() > self._leaves_since + _PATIENCE:
+            with suppress(termios.error, OSError):
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before or [])
+            with suppress(OSError):
+                os.write(cast("TextIO", self._file).fileno(), _GIVE_BACK)
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)
+
+    def close(self) -> None:
+        """Let go of the terminal. If it is for good, the match is closed next, and signals come without the loop."""
+        super().close()
+        if self._game_app.is_running:
+            return
+        if self._leaves_since is None:
+            self._leaves_since = monotonic()
         for name in _LEAVING:
-            self._loop.remove_signal_handler(getattr(signal, name))
-        self._game_app.exit(0)
+            number = getattr(signal, name)
+            self._loop.remove_signal_handler(number)
+            signal.signal(number, lambda number, _frame: self._leave(number))
+
+    def hear_no_more(self) -> None:
+        """Everything is closed: what is left to do is to end, and nobody can ask for more."""
+        for name in _LEAVING:
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
     def stop_process(self, *, whole_job: bool = False) -> None:
         """Give the terminal back and stop, until somebody says that it goes on; ``whole_job``: as ctrl+z does."""
@@ -154,7 +187,7 @@ class GuardedDriver(LinuxDriver):
                     data = b""
                 if not data:
                     # The terminal is gone.
-                    self._loop.call_soon_threadsafe(self._leave)
+                    self._loop.call_soon_threadsafe(self._leave, signal.SIGHUP)
                     self.exit_event.wait()
                     return
                 waited = reader.waits
