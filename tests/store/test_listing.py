@@ -129,9 +129,7 @@ def steps_to_the_first_page(folder: Path) -> int:
 
 
 def test_a_thousand_matches_open_like_ten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        opening, "CHECKED_BYTES", 0
-    )  # both as a large file, whose rows are compared when they are listed
+    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)  # rows of a large file are compared when listed
     for name, matches in (("few", 10), ("many", 1000)):
         with open_store(tmp_path / name) as store:
             fill(store, matches)
