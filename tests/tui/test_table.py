@@ -800,6 +800,18 @@ def test_a_last_card_that_can_only_be_laid() -> None:
     assert table.refusal_text == "Your turn cannot end like this. You can go out by laying what you hold."
 
 
+def test_a_discard_while_all_cards_are_staged_speaks_of_cards_that_are_held() -> None:
+    last = ["9h 9d 9c 9s 9h 9d 9c", "Kh Kd Kc Kh Kd Kc Ks", "Qh Qd Qc Qh Qd 2c 2d", "Jh Jd Jc Jh Jd 2h 2s"]
+    never = table_at(seat("jonstorp 4", "9d", melds=last, pile="4c"))
+    never.fit()
+    never.discard()
+    assert never.refusal_text == "The last card is never discarded. You can go out by laying what you hold."
+    free = table_at(seat("svensk 4", "9d", melds=["9h 9s 9c 9d 9h 9s 9c"], pile="4c"))
+    free.fit()
+    free.discard()
+    assert free.refusal_text == "All your cards are staged: lay them with m, or take one group back with u."
+
+
 def test_who_cannot_ask_with_one_card_is_told_so() -> None:
     melds = [NINE_CANASTA, "Kh Kd Kc Kh Kd Kc Ks", "Qh Qd Qc Qh Qd 2c 2d"]
     table = table_at(seat("jonola 4", "4d", melds=melds, pile="5c"))

@@ -199,7 +199,11 @@ class Acting(Staging):
         """Discard the picked card; asked about, for it ends the turn. The cursor alone means no card."""
         picked = self.hand.picked
         if not picked and not self.can_discard():
-            self.refused(Discard(self.card if self.card is not None else JOKER))
+            card = self.card if self.card is not None else next(iter(self.view.hand), JOKER)
+            self.refused(Discard(card))
+            return
+        if not picked and self.staged and not self.hand.cards:
+            self.refuse(_("All your cards are staged: lay them with m, or take one group back with u."))
             return
         if not picked:
             self.refuse(_("Pick the card that you discard: space picks the one under the cursor."))
