@@ -89,9 +89,12 @@ def test_the_table_of_the_record_has_its_fields() -> None:
     assert {name for row in rows for name in re.findall(r"\w+", row)} == set(MatchRecord.__struct_fields__)
 
 
-def test_the_changelog_has_the_version_and_the_ones_before() -> None:
+def test_the_changelog_begins_with_the_version_and_has_those_before() -> None:
     sections = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
-    assert __version__ in {section.split()[0] for section in sections} or "Unreleased" in sections
+    assert re.fullmatch(rf"{re.escape(__version__)} \((unreleased|20\d\d-\d\d-\d\d)\)", sections[0])
+    versions = [tuple(map(int, section.split()[0].split("."))) for section in sections]
+    assert versions == sorted(set(versions), reverse=True)
+    assert versions[-1] == (0, 1, 0)
 
 
 def test_the_tests_run_on_every_python_and_system_that_is_promised() -> None:

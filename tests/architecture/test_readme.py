@@ -124,7 +124,3 @@ def test_the_recipe_for_a_ruleset_works(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["rulesets", "show", str(path), "--table", "4"]) == 0
     assert "9" in capsys.readouterr().out
     assert main(["simulate", "--ruleset", str(path), "--table", "4", "--deals", "2"]) == 0
-
-
-def test_the_changelog_names_the_version() -> None:
-    assert "## Unreleased" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
