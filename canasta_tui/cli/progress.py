@@ -11,6 +11,7 @@ from typing import Final
 
 from canasta_tui.cli.streams import steer
 from canasta_tui.words import _
+from canasta_tui.words.numbers import number
 
 _WIDTH: Final = 40
 _PATIENCE: Final = 1.0
@@ -49,7 +50,7 @@ class Progress:
         full = _WIDTH * self._done // self._total
         left = seconds / self._done * (self._total - self._done)
         bar = "#" * full + "-" * (_WIDTH - full)
-        steer(f"\r\x1b[K{self._words}[{bar}] {self._done}/{self._total} {left:.0f} s")
+        steer(f"\r\x1b[K{self._words}[{bar}] {self._done}/{self._total} {number(round(left))} s")
 
     def _wipe(self) -> None:
         if self._drawn:

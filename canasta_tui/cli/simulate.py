@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
 from canasta_tui.words import _
+from canasta_tui.words.lists import plain_list
 from canasta_tui.words.numbers import decimal, number
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def add(commands: Commands) -> None:
         "--seed", type=SEED, default=1, metavar="N", help=_("seed; the same seed gives the same deals (default: 1)")
     )
     players = _("one player for all seats, or one for each, separated by commas; there are {known} (default: random)")
-    players = players.format(known=", ".join(PLAYERS))
+    players = players.format(known=plain_list(PLAYERS))
     parser.add_argument("--players", default="random", metavar="A,B,…", help=players)
     jobs = _("processes to use (default: 1); the result is the same with any number")
     parser.add_argument("--jobs", type=whole_number(1, 256), default=1, metavar="N", help=jobs)
@@ -88,7 +89,7 @@ def _players(text: str, seats: int) -> list[str]:
                 raise UnusableError(
                     _("There is no player {name}; did you mean {near}?").format(name=repr(name), near=near[0])
                 )
-            known = ", ".join(PLAYERS)
+            known = plain_list(PLAYERS)
             raise UnusableError(_("There is no player {name}; there are {known}.").format(name=repr(name), known=known))
     if len(names) not in (1, seats):
         message = _("This table has {seats} seats: name one player for all, or {seats}, not {found}.")

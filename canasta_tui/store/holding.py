@@ -79,7 +79,7 @@ def number_trouble(number: int) -> str | None:
     """What is wrong with a whole number."""
     if abs(number) <= LARGEST_NUMBER:
         return None
-    return _("A number is larger than any that can be meant ({most}).").format(most=LARGEST_NUMBER)
+    return _("A number is too large; {most} is the largest.").format(most=LARGEST_NUMBER)
 
 
 def points_trouble(points: int) -> str | None:
@@ -133,13 +133,13 @@ def _record_troubles(record: MatchRecord) -> Iterator[str]:
     if len({(note.deal, note.act) for note in record.notes}) < len(record.notes):
         yield _("Two notes stand at the same place.")
     if record.seed is not None and abs(record.seed) > LARGEST_SEED:
-        yield _("The seed is larger than any that can be meant.")
+        yield _("The seed is too large.")
 
 
 def _act_trouble(line: str) -> str | None:
     """What is wrong with the line of an act before it is read. Its blanks do not matter."""
     harmless = len(line) <= LONGEST and first_harmful(line) is None
-    return None if harmless else _("An act is not one line of at most {most} characters.").format(most=LONGEST)
+    return None if harmless else _("An act must be one line of at most {most} characters.").format(most=LONGEST)
 
 
 def _draw_trouble(draw: SeatDraw, names: Sequence[str]) -> str | None:

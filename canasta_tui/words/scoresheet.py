@@ -91,7 +91,7 @@ def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[
 def _short_row(match: Match, deal: int) -> list[Row]:
     sheet, totals = match.sheets[deal], match.totals_after(deal + 1)
     cells = tuple(
-        (f"{score.bonus}{score.points:+d} {number(total):>5}".replace("-", "−"), number(total))
+        (f"{number(score.bonus)}{'+' * (score.points >= 0)}{number(score.points)} {number(total):>5}", number(total))
         for score, total in zip(sheet.scores, totals, strict=True)
     )
     return [Row("plain", str(deal + 1), ending_texts(sheet, match.names)[0], cells)]

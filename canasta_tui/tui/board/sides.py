@@ -12,7 +12,7 @@ from canasta_tui.tui.board.runs import draw_chips, draw_run, run_text
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.texts import cell_len, cut
-from canasta_tui.words.numbers import number
+from canasta_tui.words.numbers import number, signed
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36
@@ -170,4 +170,4 @@ def _red_texts(scene: Scene, number: int) -> Texts:
 
 def _red_caption(scene: Scene, number: int) -> str:
     brought = scene.model.red_three_points
-    return f"{brought[number]:+d}" if brought else f"x{len(scene.model.view.sides[number].red_threes)}"
+    return signed(brought[number]) if brought else f"x{len(scene.model.view.sides[number].red_threes)}"

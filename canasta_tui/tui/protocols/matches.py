@@ -182,7 +182,7 @@ class ProtocolsPage(ChangingPage):
         if row.deleted:
             time = local(row.deleted)
             text = _("Deleted on {date}; u brings it back.")
-            lit = f"{lit} {text.format(date=time.strftime('%Y-%m-%d') if time else '')}"
+            lit = f"{lit} {text.format(date=day(time) if time else '')}"
         return Prompt((f"{lit} {standing}", lit))
 
     def _standing(self) -> str:

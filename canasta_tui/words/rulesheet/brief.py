@@ -70,16 +70,18 @@ def _frozen(rules: Ruleset) -> str:
 def _melds(rules: Ruleset) -> str:
     rule = rules.melds
     if rule.more_naturals:
-        return _("more naturals than wilds")
+        return _("more natural than wild cards")
     if rule.naturals_per_wild > 1:
         n = rule.naturals_per_wild
-        return ngettext("{n} natural for each wild", "{n} naturals for each wild", n).format(n=n)
+        return ngettext("{n} natural card for each wild one", "{n} natural cards for each wild one", n).format(n=n)
     if rule.max_wilds is not None:
-        text = _("{least} naturals or more, {most} wild")
+        text = _("{least} natural or more, {most} wild")
         return text.format(least=rule.min_naturals, most=f"0–{rule.max_wilds}" if rule.max_wilds else "0")
     if rule.naturals_per_wild:
-        return _("never more wilds than naturals")
-    return ngettext("at least {n} natural", "at least {n} naturals", rule.min_naturals).format(n=rule.min_naturals)
+        return _("no more wild than natural cards")
+    return ngettext("at least {n} natural card", "at least {n} natural cards", rule.min_naturals).format(
+        n=rule.min_naturals
+    )
 
 
 def _canasta(rules: Ruleset) -> str:

@@ -99,21 +99,23 @@ def _melds(rules: Ruleset) -> str:
     rule = rules.melds
     parts = [
         ngettext("{n} card or more", "{n} cards or more", rule.min_cards).format(n=rule.min_cards),
-        ngettext("at least {n} natural", "at least {n} naturals", rule.min_naturals).format(n=rule.min_naturals),
+        ngettext("at least {n} natural card", "at least {n} natural cards", rule.min_naturals).format(
+            n=rule.min_naturals
+        ),
     ]
     if rule.max_wilds is not None:
         parts.append(
             ngettext("at most {n} wild card", "at most {n} wild cards", rule.max_wilds).format(n=rule.max_wilds)
         )
     if rule.more_naturals:
-        parts.append(_("more naturals than wilds"))
+        parts.append(_("more natural than wild cards"))
     elif rule.naturals_per_wild == 1:
-        parts.append(_("never more wilds than naturals"))
+        parts.append(_("no more wild than natural cards"))
     elif rule.naturals_per_wild:
         parts.append(
-            ngettext("{n} natural for each wild", "{n} naturals for each wild", rule.naturals_per_wild).format(
-                n=rule.naturals_per_wild
-            )
+            ngettext(
+                "{n} natural card for each wild one", "{n} natural cards for each wild one", rule.naturals_per_wild
+            ).format(n=rule.naturals_per_wild)
         )
     if rules.wild_melds.allowed:
         parts.append(_("wild cards alone too"))
@@ -128,7 +130,7 @@ def _canasta(rules: Ruleset) -> str:
     if rules.melds.on_canasta == "any":
         text = _("{n} cards, at most {wilds} of them wild; more cards may be added")
     elif rules.melds.on_canasta == "naturals":
-        text = _("{n} cards, at most {wilds} of them wild; a complete one takes no more wilds")
+        text = _("{n} cards, at most {wilds} of them wild; no more wild cards once complete")
     else:
         text = _("{n} cards, at most {wilds} of them wild; a complete one takes no more cards")
     return text.format(n=size, wilds=max(most, 0))

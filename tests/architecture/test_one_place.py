@@ -1,0 +1,54 @@
+"""Numbers, dates and lists for people are written in one place each, so that every language writes them its own way."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+PLACES = {"canasta_tui/words/numbers.py", "canasta_tui/words/dates.py", "canasta_tui/words/lists.py"}
+NOT_FOR_PEOPLE = {
+    ("canasta_tui/rules/commands.py", "list"): 2,  # YAML in one line, as a ruleset writes it
+    ("canasta_tui/store/exports/html.py", "number"): 1,  # millimetres of a style sheet
+    ("canasta_tui/store/opening.py", "date"): 1,  # the name of a file that is set aside
+    ("canasta_tui/store/records.py", "list"): 2,  # columns of SQL
+    ("canasta_tui/store/salvage.py", "list"): 1,  # marks of SQL
+    ("canasta_tui/store/seals.py", "list"): 5,  # columns of SQL
+    ("canasta_tui/store/staging.py", "list"): 2,  # columns and marks of SQL
+    ("canasta_tui/tui/protocols/changing.py", "date"): 1,  # the name of a file
+}
+"""What a machine reads, and how often it is written in the file."""
+
+
+def written(source: str) -> Counter[str]:
+    """How often a source writes a number with separators, decimals or a sign, a date, and a list with commas."""
+    found: Counter[str] = Counter()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+            spec = ast.unparse(node.format_spec)
+            found["number"] += any(sign in spec for sign in (",", "_", "+", "n", ".1f", ".2f", ".0f", ".3f", "%"))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            found["date"] += node.func.attr == "strftime"
+            joined = node.func.value
+            found["list"] += node.func.attr == "join" and isinstance(joined, ast.Constant) and joined.value == ", "
+    return +found
+
+
+def test_what_writes_a_number_a_date_or_a_list_is_seen() -> None:
+    assert written('f"{points:,}"') == {"number": 1}
+    assert written('f"{points:+d}"') == {"number": 1}
+    assert written('f"{seconds:.1f} s"') == {"number": 1}
+    assert written('time.strftime("%d.%m.%Y")') == {"date": 1}
+    assert written('", ".join(names)') == {"list": 1}
+    assert written('f"{name:<8}{number(points):>5}" + " ".join(names)') == {}
+
+
+def test_numbers_dates_and_lists_for_people_are_written_in_one_place_each() -> None:
+    found = {}
+    for path in sorted(Path(ROOT, "canasta_tui").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name not in PLACES:
+            found |= {(name, what): times for what, times in written(path.read_text(encoding="utf-8")).items()}
+    assert found == NOT_FOR_PEOPLE
