@@ -48,7 +48,7 @@ def test_what_writes_a_number_a_date_or_a_list_is_seen() -> None:
 
 
 def test_numbers_dates_and_lists_for_people_are_written_in_one_place_each() -> None:
-    found = {}
+    found: dict[tuple[str, str], int] = {}
     for path in sorted(Path(ROOT, "canasta_tui").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         if name not in PLACES:
