@@ -15,7 +15,7 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, dra
 from canasta_tui.tui.look.texts import cell_len, fit
 from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed
+from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed, wrapped
 from canasta_tui.words import _
 
 if TYPE_CHECKING:
@@ -45,9 +45,14 @@ class CoverPage(Page):
         super().__init__()
         self._game = game
         self.seat = seat
+        self._notice = ""
 
     def on_mount(self) -> None:
-        """Once the cover stands, load what the table needs, so that the hand is there at the key."""
+        """Take what nobody has been told yet where the game began at the table, and not at the menu.
+
+        Once the cover stands, load what the table needs, so that the hand is there at the key.
+        """
+        self._notice = " ".join(self.game_app.notices())
         self.call_after_refresh(import_module, "canasta_tui.tui.table.screen")
 
     def _why(self) -> Texts:
@@ -124,8 +129,8 @@ class CoverPage(Page):
         """What everybody saw since this seat ended its last turn, as far as there is room, up to the latest."""
         session = self._game.session
         tall = canvas.height >= 34
-        bottom = canvas.height - 2
-        y = max(y, bottom - (12 if tall else 6))
+        bottom = self._paint_notice(canvas)
+        y = max(y, canvas.height - 2 - (12 if tall else 6))
         printed(canvas, y, _("since your last turn"))
         y += 2 if tall else 1
         room = bottom - y - (1 if tall else 0)
@@ -141,6 +146,14 @@ class CoverPage(Page):
         for row, line in enumerate(lines, y):
             canvas.put(x, row, line.name, STRONG)
             canvas.put(x + column, row, fit(line.texts, canvas.width - x - column - 1), MUTED)
+
+    def _paint_notice(self, canvas: Canvas) -> int:
+        """What the settings or the terminal have to say, in the lowest rows; gives the row where it begins."""
+        bottom = canvas.height - 2
+        lines = wrapped(self._notice, canvas.width - 4)[:4] if self._notice else []
+        for row, line in enumerate(lines, bottom - len(lines)):
+            centred(canvas, row, line, STRONG)
+        return bottom - len(lines)
 
     def do_show(self) -> None:
         """The one on the card is there: their hand."""

@@ -69,7 +69,8 @@ class MenuPage(Page):
             notices = keeping.notices()
         except OSError as error:
             self._unfinished, notices = [], [str(error)]
-        notices += self.game_app.notices()
+        if self.app.screen is self:  # below another page nobody reads it: that page tells it
+            notices += self.game_app.notices()
         if notices:
             self._notice = " ".join(notices)
         self.repaint()

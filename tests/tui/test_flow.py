@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.words.scoresheet import full_rows, running_rows, sheet_rows
+from canasta_tui.words.signs import why_plain
 from tests.engine.table import before, seat, table
 from tests.tui.helpers import (
     SIZES,
@@ -668,3 +670,21 @@ async def test_the_longest_names_leave_room_for_what_is_said_of_them(tmp_path: P
         told = frame(app)
         for cards, points in session.match.sheets[0].left:
             assert not cards or f"{cards} left ({points})" in told
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_what_nobody_was_told_stands_at_the_first_cover_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("canasta_tui.words.cards._suit_letters", False)
+    monkeypatch.setattr("canasta_tui.tui.look.canvas._plain_encoding", "")
+    monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    app = app_on(tmp_path, new_match())
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, CoverPage)
+        shown = " ".join(frame(app).split())
+        assert why_plain("ascii") in shown
+        await press(pilot, "h", "q")
+        assert isinstance(app.screen, MenuPage)
+        assert "encoding" not in frame(app)
