@@ -63,7 +63,7 @@ def event_text(event: Event, names: Sequence[str], ruleset: Ruleset) -> str:
 
 
 def turn_text(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -> str:
-    """Several events of one seat in one line: ``drew 2, laid A A A, threw J♠``."""
+    """Several events of one seat in one line: ``drew 2, laid A A A, discarded J♠``."""
     return plain_list(filter(None, (event_text(event, names, ruleset) for event in events)))
 
 

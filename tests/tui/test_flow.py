@@ -293,9 +293,9 @@ async def test_the_cover_tells_everything_since_the_last_turn_in_the_midst_of_a_
         assert isinstance(app.screen, CoverPage)
         assert app.screen.seat == 0
         told = frame(app)
-        assert "Bo    drew 1, threw 5" in told
+        assert "Bo    drew 1, discarded 5" in told
         assert "Anna  drew 1" in told
-        assert "threw 8" not in told
+        assert "discarded 8" not in told
 
 
 async def test_both_partners_are_asked_at_a_table_of_six(tmp_path: Path) -> None:

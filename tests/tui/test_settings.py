@@ -47,7 +47,7 @@ def test_a_change_that_cannot_be_written_holds_and_is_said(tmp_path: Path) -> No
     file = SettingsFile(tmp_path / "taken")
     file.change(theme="light")
     assert file.settings.theme == "light"
-    assert "could not be kept" in file.notice
+    assert "could not be saved" in file.notice
 
 
 def test_the_folder_is_that_of_the_data_where_one_was_named(tmp_path: Path) -> None:
