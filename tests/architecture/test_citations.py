@@ -39,3 +39,10 @@ def test_every_cited_paragraph_exists() -> None:
 
 def test_no_rule_is_laid_to_a_source_that_nobody_can_open() -> None:
     assert [str(path.relative_to(ROOT)) for path in files() if DANGLING.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_paragraphs_and_the_guides_speak_of_a_sides_melds() -> None:
+    """There is no ``an own meld`` in English."""
+    pages = [*sorted((ROOT / "rulesets").glob("*.md")), ROOT / "canasta_tui" / "store" / "README.md"]
+    assert len(pages) > 10
+    assert [page.name for page in pages if re.search(r"\b(an|the)\s+own\b", page.read_text(encoding="utf-8"))] == []
