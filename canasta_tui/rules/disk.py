@@ -55,8 +55,17 @@ def write_whole(path: Path, content: bytes) -> None:
     that the standard output goes to, is written through, for it cannot be exchanged.
 
     Raises:
-        OSError: it cannot be written; of an ordinary file what was there before is still there.
+        OSError: it cannot be written, and the error names it; of an ordinary file what was there before is still
+            there.
     """
+    try:
+        _write_whole(path, content)
+    except OSError as error:
+        # The system names the new file beside it, or nothing at all where writing itself fails.
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _write_whole(path: Path, content: bytes) -> None:
     try:
         found = path.stat()
     except FileNotFoundError:

@@ -213,3 +213,11 @@ def test_a_new_ruleset_goes_through_links_and_devices_too(tmp_path: Path) -> Non
     assert "extends: svensk" in (tmp_path / "real.yaml").read_text()
     with pytest.raises(RulesetError, match="--force"):
         new("ours", "svensk", tmp_path / "link.yaml")
+
+
+def test_an_error_in_writing_names_the_file_that_was_meant(tmp_path: Path) -> None:
+    full = Path("/dev/full")
+    for path in (tmp_path / "none" / "x.yaml", tmp_path / ("x" * 300), *([full] if full.exists() else [])):
+        with pytest.raises(OSError, match=r"No such file|too long|No space") as error:
+            write_whole(path, b"text")
+        assert error.value.filename == str(path)
