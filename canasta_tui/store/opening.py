@@ -41,6 +41,8 @@ from canasta_tui.words import _
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has
 given an error before."""
+MOST_VERSIONS: Final = 1000
+"""A number of a version from here on is a damaged one, where the tables are those of this version."""
 _PATIENCE: Final = 5.0
 """Seconds to wait for a program that is putting the file in order."""
 _SHORT_PATIENCE: Final = 0.5
@@ -168,8 +170,8 @@ def _fault_of(connection: sqlite3.Connection, path: Path) -> Fault | None:
     (found,) = connection.execute("PRAGMA user_version").fetchone()
     if ours != APPLICATION_ID:
         return Fault.DAMAGED if "matches" in tables else Fault.FOREIGN
-    if found > version() and not tables_fit(connection, version()):
-        return Fault.NEWER
+    if found > version() and (found < MOST_VERSIONS or not tables_fit(connection, version())):
+        return Fault.NEWER  # also with the tables that we know: whoever numbered it so may mean something by it
     if not 0 <= found <= version() or not tables_fit(connection, found):
         return Fault.DAMAGED  # where it is only the number, the tables tell
     thorough = found < version() or suspicion(path).exists()

@@ -276,8 +276,20 @@ def test_a_file_of_a_newer_version_is_left_where_it_is_and_refused_in_words(soun
     assert not list(path.parent.glob("matches[-.]*damaged*")) + list(path.parent.glob("*.recovered-*"))
 
 
+@pytest.mark.parametrize("number", [schema.version() + 1, 99])
+def test_a_sound_file_that_only_calls_itself_newer_is_left_alone_too(sound: Path, tmp_path: Path, number: int) -> None:
+    path = damaged_copy(sound, tmp_path / "x")
+    connection = connect(path, "rw")
+    connection.execute(f"PRAGMA user_version = {number}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="newer version"):
+        open_store(path.parent)
+    assert path.read_bytes() == before
+
+
 def test_a_number_of_a_version_that_the_tables_belie_is_damage(sound: Path, tmp_path: Path) -> None:
-    for number in (schema.version() + 1, schema.version() - 1, 0, -5, 1 << 24):
+    for number in (schema.version() - 1, 0, -5, 1 << 24):
         path = damaged_copy(sound, tmp_path / str(number))
         connection = connect(path, "rw")
         connection.execute(f"PRAGMA user_version = {number}")
