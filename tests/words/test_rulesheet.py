@@ -10,13 +10,13 @@ import pytest
 
 from canasta_tui.engine.reasons import SECTIONS
 from canasta_tui.rules.keys import Key, all_keys
-from canasta_tui.rules.loading import list_rulesets
+from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
 from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
 from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
 from canasta_tui.words.rulesheet.brief import WIDTH as BRIEF_WIDTH
-from canasta_tui.words.rulesheet.document import Paragraph, SectionKey
+from canasta_tui.words.rulesheet.document import Items, Paragraph, SectionKey
 
 load_ruleset = cache(load_from_disk)
 BOOKKEEPING = {"id", "name", "table", "source", "seats", "sides", "chosen"}
@@ -306,7 +306,7 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
         ("dansk", "4", "and a red three, 2300."),
         ("dansk", "4", "4 4 4 4 Jk 2 2 is a mixed canasta: 110 for the cards and 300 for the canasta, together 410."),
         ("tre-lekar", "4", "So nobody can go out with 1 to 5 black threes in the hand."),
-        ("tre-lekar", "4", "No other cards go into that meld in the same act."),
+        ("tre-lekar", "4", "No other cards go with the top card into its meld."),
         ("jonola", "4", "completed in the same turn counts, but all that are needed lie complete before the question."),
         ("jonola", "2", "Red canastas alone are not enough"),
         ("jonstorp", "4", "The source says burk for discard pile, jolle for wild card"),
@@ -318,6 +318,11 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
         ("jonola", "4", "if both stocks are empty it is laid and not replaced."),
         ("jonola", "4", "When both stocks are empty each player in turn may take the pile"),
         ("tre-lekar", "4", "The pile cannot be taken in this way on a rank of which the side has a canasta."),
+        ("tre-lekar", "4", "A side takes a frozen pile: * With exactly 3 cards from the hand"),
+        ("svensk", "4", "A side takes a frozen pile, and any pile with which it opens: * With at least a natural pair"),
+        ("norsk", "4", "reaches 5000 points. This holds even if nobody went out in that deal."),
+        ("jonstorp", "4", "melded only as a wild canasta: at least 7 of them, laid in one act."),
+        ("jonola", "4", "The asker must hold at least 2 cards. One may ask once a turn."),
     ],
 )
 def test_what_the_sources_say_stands_in_the_sheets(name: str, table: str, told: str) -> None:
@@ -354,3 +359,15 @@ def test_each_rule_is_said_once_and_no_key_is_shown(name: str, table: str) -> No
     text = written.as_text(200)
     assert text.count("keeps at least one card") == 1
     assert not re.search(r"[a-z]+\.[a-z_]+\b", text)
+
+
+@pytest.mark.parametrize("entry", list_rulesets(), ids=lambda entry: entry.id)
+def test_no_list_and_no_sentence_of_a_section_is_said_twice(entry: RulesetInfo) -> None:
+    for table in (form.key for form in entry.tables):
+        for section in rule_sheet(load_ruleset(entry.id, table)).sections:
+            lists = [block.items for block in section.blocks if isinstance(block, Items)]
+            assert len(lists) == len(set(lists)), (table, section.key)
+            if section.key != "readings":
+                text = " ".join(block.text for block in section.blocks if isinstance(block, Paragraph))
+                sentences = [s for s in re.split(r"(?<=[.:?])(?: \[\d+\])* ", text) if len(s) > 30]
+                assert len(sentences) == len(set(sentences)), (table, section.key)

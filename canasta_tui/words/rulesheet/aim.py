@@ -26,7 +26,7 @@ def write(pen: Pen) -> None:
         ).format(n=rules.deal.draw)
     )
     if rules.later_opening is None:
-        pen.say(_("The first melds of a side in a deal, its opening, have to be worth enough."))
+        pen.say(_("The first melds of a side in a deal, its opening, have to reach a minimum value."))
     else:
         pen.say(_("The first melds of a side in a deal, its opening, have to meet a demand."))
     if rules.going_out.canastas:

@@ -47,9 +47,9 @@ def write(pen: Pen) -> None:
     if not rule.needs_canastas:
         pen.say(_("The question may be put whatever lies on the table."), "asking.needs_canastas")
     if rule.once_a_turn:
-        pen.say(_("It can be put once a turn."), "asking.once_a_turn")
+        pen.say(_("One may ask once a turn."), "asking.once_a_turn")
     else:
-        pen.say(_("It can be put several times in a turn."), "asking.once_a_turn")
+        pen.say(_("One may ask several times in a turn."), "asking.once_a_turn")
     pen.end_paragraph()
     pen.say(_("After a yes the player may go out in this turn, but need not."))
     if rule.no_binds:

@@ -37,12 +37,12 @@ def _needed(pen: Pen) -> None:
     if rule.mixed:
         among.append(ngettext("{n} {mixed} one", "{n} {mixeds} ones", rule.mixed).format(n=rule.mixed, **pen.canastas))
     if not rule.canastas and not among:
-        pen.say(_("No canasta is needed for it."), *keys)
+        pen.say(_("No canasta is needed to go out."), *keys)
     elif not among:
         pen.say(
             ngettext(
-                "For it the side must have at least {n} canasta.",
-                "For it the side must have at least {n} canastas.",
+                "To go out the side must have at least {n} canasta.",
+                "To go out the side must have at least {n} canastas.",
                 rule.canastas,
             ).format(n=rule.canastas),
             *keys,
@@ -50,8 +50,8 @@ def _needed(pen: Pen) -> None:
     else:
         pen.say(
             ngettext(
-                "For it the side must have at least {n} canasta, among its canastas at least {kinds}.",
-                "For it the side must have at least {n} canastas, among them at least {kinds}.",
+                "To go out the side must have at least {n} canasta, among its canastas at least {kinds}.",
+                "To go out the side must have at least {n} canastas, among them at least {kinds}.",
                 rule.canastas,
             ).format(n=rule.canastas, kinds=and_list(among)),
             *keys,
@@ -92,7 +92,7 @@ def _hand_limit(pen: Pen) -> None:
         )
     )
     if pen.rules.discard.never:
-        pen.say(_("One of the cards left must be one that may be discarded."), "discard.never")
+        pen.say(_("Among the cards left before the discard must be one that may be discarded."), "discard.never")
     if not pen.rules.discard.last:
         pen.say(
             _(

@@ -93,7 +93,6 @@ def _canastas(pen: Pen) -> None:
     other = canasta_words(OTHER[pen.rules.canastas.word])
     named = {"other_natural": other["natural"], "other_mixed": other["mixed"], **pen.canastas}
     pen.say(text.format(n=rule.canasta_cards, **named), "melds.canasta_cards", "canastas.word")
-    pen.say(_("A meld that lacks one card for it is marked on the table: its top card lies crosswise."))
     most = most_wilds(rule, rule.canasta_cards)
     if most > 0:
         pen.say(
@@ -113,6 +112,7 @@ def _canastas(pen: Pen) -> None:
         )
     else:
         pen.say(_("Nothing may be added to a complete canasta."), "melds.on_canasta")
+    pen.say(_("The top card of a meld that is one card short of a canasta lies crosswise."))
     pen.end_paragraph()
 
 
@@ -122,11 +122,15 @@ def _wild_melds(pen: Pen) -> None:
         pen.say(_("Wild cards alone are not a meld."), "wild_melds.allowed")
         return
     size = pen.rules.melds.canasta_cards
-    pen.say(
-        _(
+    if rule.start >= size:
+        text = _("Wild cards alone can be melded only as a wild canasta: at least {start} of them, laid in one act.")
+    else:
+        text = _(
             "Wild cards alone can be melded too: at least {start} of them, laid in one act; {canasta} or more are "
             "a wild canasta."
-        ).format(start=rule.start, canasta=size),
+        )
+    pen.say(
+        text.format(start=rule.start, canasta=size),
         "wild_melds.allowed",
         "wild_melds.start",
     )

@@ -22,13 +22,17 @@ def write(pen: Pen) -> None:
         pen.end_paragraph()
         _opening(pen, pen.rules.opening, "opening")
         return
+    first = pen.rules.opening
+    same = (first.top_counts, first.second_top_counts) == (later.top_counts, later.second_top_counts)
     pen.heading(_("In the first deal of the match:"))
-    _opening(pen, pen.rules.opening, "opening")
+    _opening(pen, first, "opening", pile=not same)
     pen.heading(_("In every later deal:"))
-    _opening(pen, later, "later_opening")
+    _opening(pen, later, "later_opening", pile=not same)
+    if same:
+        _with_the_pile(pen, first, "opening", "later_opening")
 
 
-def _opening(pen: Pen, rule: Opening, key: str) -> None:
+def _opening(pen: Pen, rule: Opening, key: str, *, pile: bool = True) -> None:
     _minimum(pen, rule, key)
     if rule.needs_canasta:
         pen.say(
@@ -65,22 +69,28 @@ def _opening(pen: Pen, rule: Opening, key: str) -> None:
             pen.say(_("A meld of wild cards may be part of the opening."), f"{key}.wild_meld")
         else:
             pen.say(_("A meld of wild cards cannot be part of the opening."), f"{key}.wild_meld")
+    if pile:
+        _with_the_pile(pen, rule, key)
+    pen.end_paragraph()
+
+
+def _with_the_pile(pen: Pen, rule: Opening, *keys: str) -> None:
+    """What counts of a pile that is taken to open, as all these openings of the match have it."""
+    top = tuple(f"{key}.top_counts" for key in keys)
     if rule.top_counts:
-        pen.say(
-            _("If the pile is taken to open, its top card counts; the cards below it never do."), f"{key}.top_counts"
-        )
+        pen.say(_("If the pile is taken to open, its top card counts; the cards below it never do."), *top)
     else:
         pen.say(
             _("If the pile is taken to open, not even its top card counts: the cards from the hand alone must do."),
-            f"{key}.top_counts",
+            *top,
         )
     if pen.rules.pile.two_tops.allowed:
+        second = tuple(f"{key}.second_top_counts" for key in keys)
         if rule.second_top_counts:
-            pen.say(_("Where the two top cards are used, both count."), f"{key}.second_top_counts")
+            pen.say(_("Where the two top cards are used, both count."), *second)
         else:
-            pen.say(_("Where the two top cards are used, the second one does not count."), f"{key}.second_top_counts")
+            pen.say(_("Where the two top cards are used, the second one does not count."), *second)
     pen.say(_("Once the requirement is met, the taken cards may be melded in the same turn."))
-    pen.end_paragraph()
 
 
 def _minimum(pen: Pen, rule: Opening, key: str) -> None:

@@ -37,11 +37,11 @@ def _stops(pen: Pen) -> None:
     rule = pen.rules.pile
     if rule.wild_top == "never":
         pen.say(
-            _("As under a black three, nobody can take it while a wild card or a red three lies on top."),
+            _("As with a black three, nobody can take it while a wild card or a red three lies on top."),
             "pile.wild_top",
         )
     else:
-        pen.say(_("As under a black three, nobody can take it while a red three lies on top."), "pile.wild_top")
+        pen.say(_("As with a black three, nobody can take it while a red three lies on top."), "pile.wild_top")
         pen.say(
             _(
                 "With a wild card on top it can be taken only for a meld of wild cards, the side's own or a new "
@@ -114,22 +114,9 @@ def _how_many(pen: Pen) -> None:
 def _ways(pen: Pen) -> None:
     rule = pen.rules.pile.ways
     can_freeze = bool(pen.rules.pile.freezes)
-    if can_freeze and rule.unopened_frozen not in (None, rule.unopened):
-        heading = _("A side that has not opened takes the pile, if it is not frozen, in the act that opens it:")
-        _list(pen, heading, "unopened", rule.unopened)
-        heading = _("A side that has not opened takes a frozen pile, in the act that opens it:")
-        _list(pen, heading, "unopened_frozen", rule.unopened_frozen or ())
-    else:
-        heading = _("A side that has not opened takes the pile in the act that opens it:")
-        _list(pen, heading, "unopened", rule.unopened)
     alike = same_joining((*rule.open, *rule.frozen) if can_freeze else rule.open)
-    if can_freeze:
-        heading = _("A side that has opened takes a pile that is not frozen:")
-        _list(pen, heading, "open", rule.open, joining=alike is None)
-        heading = _("A side that has opened takes a frozen pile:")
-        _list(pen, heading, "frozen", rule.frozen, joining=alike is None)
-    else:
-        _list(pen, _("A side that has opened takes the pile:"), "open", rule.open, joining=alike is None)
+    if not _together(pen, joining=alike is None):
+        _apart(pen, joining=alike is None)
     if alike is not None:
         bar = pen.rules.pile.bar_own_cards
         barred = bar is not None and bar <= pen.rules.melds.canasta_cards
@@ -139,9 +126,9 @@ def _ways(pen: Pen) -> None:
     if all(way.cards is not None for way in every if way.onto == "rank"):
         pen.say(
             _(
-                "No other cards go into that meld in the same act. Other melds may be laid or added to in it, further "
-                "cards of the rank as groups of their own, with cards that were in the hand before the take, as far as "
-                "the rules of melding let them."
+                "No other cards go with the top card into its meld. In the same act other melds may be laid or added "
+                "to, further cards of the rank as groups of their own, with cards that were in the hand before the "
+                "take, as far as the rules of melding let them."
             )
         )
     else:
@@ -154,9 +141,61 @@ def _ways(pen: Pen) -> None:
     pen.end_paragraph()
 
 
-def _list(pen: Pen, heading: str, key: str, ways: tuple[Way, ...], *, joining: bool = False) -> None:
-    """The ways of one state; a side that has not opened has no melds, so there is nothing that cards could join."""
-    pen.heading(heading, f"pile.ways.{key}")
+def _together(pen: Pen, *, joining: bool) -> bool:
+    """Say once what holds for a side that has opened and for one that has not; False where too little is the same."""
+    rule = pen.rules.pile.ways
+    can_freeze = bool(pen.rules.pile.freezes)
+    unopened, opened, frozen = _said(pen, rule.unopened), _said(pen, rule.open), _said(pen, rule.frozen)
+    unopened_frozen = unopened if rule.unopened_frozen is None else _said(pen, rule.unopened_frozen)
+    same = unopened == opened and (unopened_frozen == frozen or not can_freeze)
+    strict = can_freeze and unopened == unopened_frozen == frozen
+    if not unopened or not (same or strict):
+        return False
+    pen.say(_("A side that has not opened takes the pile only in the act that opens it."))
+    if strict and not same:
+        heading = _("A side takes a frozen pile, and any pile with which it opens:")
+        _list(pen, heading, ("unopened", "frozen"), rule.frozen, joining=joining)
+        heading = _("A side that has opened takes a pile that is not frozen:")
+        _list(pen, heading, ("open",), rule.open, joining=joining)
+    elif can_freeze:
+        heading = _("A side takes a pile that is not frozen:")
+        _list(pen, heading, ("unopened", "open"), rule.open, joining=joining)
+        heading = _("A side takes a frozen pile:")
+        _list(pen, heading, ("unopened_frozen", "frozen"), rule.frozen, joining=joining)
+    else:
+        _list(pen, _("A side takes the pile:"), ("unopened", "open"), rule.open, joining=joining)
+    return True
+
+
+def _said(pen: Pen, ways: tuple[Way, ...]) -> list[str]:
+    """The ways in words, but for where the cards join: before the opening there is no meld that they could join."""
+    return [way_text(way, joining=False, several=pen.rules.melds.second_of_rank) for way in ways]
+
+
+def _apart(pen: Pen, *, joining: bool) -> None:
+    """Say apart what holds before and after the opening."""
+    rule = pen.rules.pile.ways
+    can_freeze = bool(pen.rules.pile.freezes)
+    if can_freeze and rule.unopened_frozen not in (None, rule.unopened):
+        heading = _("A side that has not opened takes the pile, if it is not frozen, in the act that opens it:")
+        _list(pen, heading, ("unopened",), rule.unopened)
+        heading = _("A side that has not opened takes a frozen pile, in the act that opens it:")
+        _list(pen, heading, ("unopened_frozen",), rule.unopened_frozen or ())
+    else:
+        heading = _("A side that has not opened takes the pile in the act that opens it:")
+        _list(pen, heading, ("unopened",), rule.unopened)
+    if can_freeze:
+        heading = _("A side that has opened takes a pile that is not frozen:")
+        _list(pen, heading, ("open",), rule.open, joining=joining)
+        heading = _("A side that has opened takes a frozen pile:")
+        _list(pen, heading, ("frozen",), rule.frozen, joining=joining)
+    else:
+        _list(pen, _("A side that has opened takes the pile:"), ("open",), rule.open, joining=joining)
+
+
+def _list(pen: Pen, heading: str, states: tuple[str, ...], ways: tuple[Way, ...], *, joining: bool = False) -> None:
+    """The ways of one or two states of the side and the pile."""
+    pen.heading(heading, *(f"pile.ways.{state}" for state in states))
     several = pen.rules.melds.second_of_rank
     pen.items([way_text(way, joining=joining, several=several) for way in ways] or [_("It cannot take it.")])
 
@@ -183,11 +222,11 @@ def _two_tops(pen: Pen) -> None:
         )
     else:
         pen.say(
-            _("It may not be done while the side has an incomplete meld of the rank."),
+            _("This may not be done while the side has an incomplete meld of the rank."),
             "pile.two_tops.beside_incomplete",
         )
     if rule.beside_canasta:
-        pen.say(_("Beside a canasta of the rank it starts a new meld."), "pile.two_tops.beside_canasta")
+        pen.say(_("Beside a canasta of the rank the two cards start a new meld."), "pile.two_tops.beside_canasta")
     else:
         pen.say(_("It may not be done where the side has a canasta of the rank."), "pile.two_tops.beside_canasta")
     pen.end_paragraph()

@@ -20,7 +20,7 @@ def write(pen: Pen) -> None:
         pen.say(_("If the two have fewer cards than should be drawn, the player draws what is left."))
     elif pen.rules.deal.draw > 1:
         pen.say(_("If the stock has fewer cards than should be drawn, the player draws what is left."))
-    pen.say(_("If the last card is a red three, it is laid, and the player goes on with the turn."))
+    pen.say(_("If the last card of the stock is a red three, it is laid, and the player goes on with the turn."))
     if rule.at_end == "take_or_pass":
         if rule.count == 2:
             text = _(
@@ -62,4 +62,4 @@ def write(pen: Pen) -> None:
                 "that turn."
             )
         )
-    pen.say(_("When the deal ends in this way, nobody gets the bonus for going out."))
+    pen.say(_("When a deal ends without a player going out, nobody gets the bonus for going out."))

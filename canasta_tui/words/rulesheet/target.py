@@ -18,7 +18,7 @@ def write(pen: Pen) -> None:
     pen.say(
         _("It can end only with a deal in which somebody went out.")
         if rule.out_needed
-        else _("A deal in which nobody went out ends it too."),
+        else _("This holds even if nobody went out in that deal."),
         "match.out_needed",
     )
     pen.say(_("The highest total wins."))

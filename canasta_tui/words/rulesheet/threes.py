@@ -22,16 +22,16 @@ def _red(pen: Pen) -> None:
     if rule.dealt == "first_turn":
         pen.say(
             _(
-                "Red threes are laid on the table: those that were dealt at the start of the player's first turn, "
-                "each replaced from the stock, until none is left in the hand."
+                "Red threes are laid on the table. Those that were dealt are laid at the start of the player's first "
+                "turn and each replaced from the stock, until none is left in the hand."
             ),
             "red_threes.dealt",
         )
     else:
         pen.say(
             _(
-                "Red threes are laid on the table: those that were dealt before the first turn of the deal, each "
-                "replaced from the stock, until none is left in a hand."
+                "Red threes are laid on the table. Those that were dealt are laid before the first turn of the deal "
+                "and each replaced from the stock, until none is left in a hand."
             ),
             "red_threes.dealt",
         )
@@ -54,12 +54,12 @@ def _red(pen: Pen) -> None:
         )
         if rules.stock.replace_from == "same":
             pen.say(
-                _("Its replacement comes from the stock that it came from, or from the other if that is empty."),
+                _("The new card comes from the stock that held the red three, or from the other if that is empty."),
                 "stock.replace_from",
             )
         else:
             pen.say(
-                _("Its replacement comes from the stock that is then fuller, the first when they are equal."),
+                _("The new card comes from the stock that is then fuller, the first when they are equal."),
                 "stock.replace_from",
             )
     if rule.pile_replaced:

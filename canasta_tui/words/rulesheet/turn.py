@@ -77,11 +77,8 @@ def _discards(pen: Pen) -> None:
             "discard.wild_on_wild",
         )
     else:
-        pen.say(
-            _("No wild card is discarded on a wild card: a natural card or a black three has to come between."),
-            "discard.wild_on_wild",
-        )
-        pen.say(_("Only a hand of nothing but wild cards is free of this."), "discard.wild_on_wild")
+        pen.say(_("No wild card is discarded on a wild card: a natural card or a black three has to come between."))
+        pen.say(_("Only a player who holds nothing but wild cards is free of this."), "discard.wild_on_wild")
 
 
 def _open_to_all(pen: Pen) -> None:
