@@ -31,8 +31,9 @@ def write(pen: Pen) -> None:
         pen.say(_("The first melds of a side in a deal, its opening, have to meet a demand."))
     if rules.going_out.canastas:
         text = ngettext(
-            "The deal ends when a player goes out (the side needs {n} canasta for it) or when the stock is used up.",
-            "The deal ends when a player goes out (the side needs {n} canastas for it) or when the stock is used up.",
+            "The deal ends when a player goes out (for which the side needs {n} canasta) or when the stock is used up.",
+            "The deal ends when a player goes out (for which the side needs {n} canastas) or when the stock is used "
+            "up.",
             rules.going_out.canastas,
         )
         pen.say(text.format(n=rules.going_out.canastas))

@@ -46,7 +46,10 @@ def _seats(pen: Pen) -> None:
         pen.say(_("The player to the right of the first one deals first."))
     else:
         pen.say(
-            _("Seats are taken as agreed; in the first deal the last player deals, so that the first begins."),
+            _(
+                "Seats are taken as agreed; in the first deal the player in the last seat deals, so that the first "
+                "seat begins."
+            ),
             "deal.seating",
         )
     pen.say(_("After each deal the next player to the left deals."))

@@ -107,7 +107,10 @@ def _hand_limit(pen: Pen) -> None:
 def _concealed(pen: Pen) -> None:
     rule = pen.rules.going_out
     if not rule.concealed_bonus:
-        pen.say(_("There is no extra for going out concealed."), "going_out.concealed_bonus")
+        pen.say(
+            _("There is no extra for going out concealed, with the whole hand in one turn."),
+            "going_out.concealed_bonus",
+        )
         return
     pen.say(
         _(

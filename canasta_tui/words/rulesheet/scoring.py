@@ -101,34 +101,27 @@ def _red_threes(pen: Pen) -> None:
     total = 2 * rules.pack.decks
     if rule.all_each == rule.each:
         pen.say(
-            _("Each red three on the table brings {each} points, also where a side has all {total} of them.").format(
-                each=number(rule.each), total=total
-            ),
+            _("A side with all {total} red threes gets no more for each.").format(total=total),
             "red_threes.each",
             "red_threes.all_each",
         )
     else:
-        text = _(
-            "Each red three on the table brings {each} points; where a side has all {total} of them, each brings "
-            "{all_each}, together {sum}."
-        )
+        text = _("Where a side has all {total} red threes, each brings {all_each}, together {sum}.")
         pen.say(
-            text.format(
-                each=number(rule.each), total=total, all_each=number(rule.all_each), sum=number(rule.all_each * total)
-            ),
+            text.format(total=total, all_each=number(rule.all_each), sum=number(rule.all_each * total)),
             "red_threes.each",
             "red_threes.all_each",
         )
     if rule.when == "always":
-        pen.say(_("The side gets this whether or not it has melded."), "red_threes.when")
+        pen.say(_("Red threes bring points whether or not their side has melded."), "red_threes.when")
         return
     if rule.when == "opened":
-        pen.say(_("The side gets this only if it has opened."), "red_threes.when")
+        pen.say(_("Red threes bring points only to a side that has opened."), "red_threes.when")
     else:
         pen.say(
             ngettext(
-                "The side gets this only if it has at least {n} canasta at the end.",
-                "The side gets this only if it has at least {n} canastas at the end.",
+                "Red threes bring points only to a side that has at least {n} canasta at the end.",
+                "Red threes bring points only to a side that has at least {n} canastas at the end.",
                 rule.canastas,
             ).format(n=rule.canastas),
             "red_threes.when",
@@ -153,7 +146,7 @@ def _sum(pen: Pen) -> None:
     pen.end_paragraph()
     pen.say(
         _(
-            "To the bonuses it adds the values of all cards in its melds, canastas included, and takes away the "
+            "To its bonuses each side adds the values of all cards in its melds, canastas included, and takes away the "
             "values of the cards left in its hands."
         )
     )

@@ -82,12 +82,17 @@ def _discards(pen: Pen) -> None:
 
 
 def _open_to_all(pen: Pen) -> None:
-    pen.say(
-        _(
+    if pen.rules.stock.count == 2:
+        text = _(
+            "Everybody sees the melds and red threes on the table, the top card of the pile, and how many cards "
+            "each stock, the pile and each hand hold."
+        )
+    else:
+        text = _(
             "Everybody sees the melds and red threes on the table, the top card of the pile, and how many cards "
             "the stock, the pile and each hand hold."
         )
-    )
+    pen.say(text)
     if in_teams(pen.rules):
         pen.say(_("Nobody, not even a partner, sees another hand, and there is no talk about the cards."))
     else:
