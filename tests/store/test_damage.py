@@ -97,7 +97,7 @@ def test_a_file_with_changed_bytes(sound: Path, tmp_path: Path, seed: int) -> No
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("seed", range(1000, 2500))
+@pytest.mark.parametrize("seed", range(1000, 1600))
 def test_any_damage(sound: Path, tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     (cut_off if chance.random() < 0.4 else change_bytes)(sound, tmp_path, chance)
@@ -170,7 +170,7 @@ def test_a_changed_byte_is_told_or_changes_nothing(sound: Path, tmp_path: Path, 
 
 @pytest.mark.heavy
 @each_part
-@pytest.mark.parametrize("seed", range(1000, 1700))
+@pytest.mark.parametrize("seed", range(1000, 1250))
 def test_any_changed_byte_is_told_or_changes_nothing(sound: Path, tmp_path: Path, part: str, seed: int) -> None:
     one_byte(sound, tmp_path, part, Random(seed))
 
