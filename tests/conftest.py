@@ -39,6 +39,12 @@ def load_script(path: str) -> ModuleType:
     return module
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice as many at a time as there are processors: the tests of screens and terminals mostly wait."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Compile what has changed in the catalogues, once, before anything reads them."""
     if not hasattr(config, "workerinput"):
