@@ -21,14 +21,8 @@ def _unfinished(app: App[Any]) -> bool:
     ) or not (screen.is_mounted and screen.is_running)
 
 
-def _looks(app: App[Any]) -> object:
-    """What would be seen to differ: the screens, and the rows of the uppermost one."""
-    rows = app.screen._compositor.render_strips()
-    return [id(screen) for screen in app.screen_stack], rows
-
-
 async def settle(pilot: Pilot[Any]) -> None:
-    """Wait until every message was handled and two looks in a row see the same.
+    """Wait until every message was handled, and in two looks in a row nothing is left to be laid out or painted.
 
     Textual's own `Pilot.pause()` takes a process that gets no processor time for one that has nothing left to do.
     """
@@ -38,7 +32,7 @@ async def settle(pilot: Pilot[Any]) -> None:
         await pilot.pause(0)
         if not app.is_running or app._exception is not None:
             return
-        now = None if _unfinished(app) else _looks(app)
+        now = None if _unfinished(app) else [id(screen) for screen in app.screen_stack]
         if now is not None and now == before:
             return
         before = now

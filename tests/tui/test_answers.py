@@ -146,7 +146,7 @@ async def test_the_keys_of_a_question_say_what_they_answer(tmp_path: Path) -> No
         assert frame(app).splitlines()[-1].strip().endswith("enter  yes")
         await press(pilot, "question_mark")
         assert isinstance(app.screen, HelpPage)
-        assert "Light the next answer." in frame(app)
+        assert "Highlight the next answer." in frame(app)
         assert "Draw from the stock" not in frame(app)
 
 

@@ -104,7 +104,7 @@ async def test_the_menu_shows_the_letter_of_each_line(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "up")
         lines = [line.lstrip(" >").split()[:2] for line in frame(app).splitlines()]
-        for letter, word in (("n", "New"), ("o", "Protocols"), ("r", "Rules"), ("w", "First"), ("s", "Settings")):
+        for letter, word in (("n", "New"), ("o", "Score"), ("r", "Rules"), ("w", "Tutorial"), ("s", "Settings")):
             assert [letter, word] in lines
         await press(pilot, "o")
         assert type(app.screen).__name__ == "ProtocolsPage"
