@@ -114,8 +114,8 @@ def _concealed(pen: Pen) -> None:
         return
     pen.say(
         _(
-            "A player goes out concealed who had melded nothing in the deal before the turn and melds at least "
-            "one card in it."
+            "A player who had melded nothing in the deal before the turn, and melds at least one card in it, goes "
+            "out concealed."
         ),
         "going_out.concealed_bonus",
     )
