@@ -23,7 +23,8 @@ from canasta_tui.cards import (
     Rank,
 )
 from canasta_tui.engine.acts import Group, Meld, Take
-from canasta_tui.engine.state import State
+from canasta_tui.engine.finishing import canastas_fault
+from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, State
 from canasta_tui.engine.taking import take_rest
 
 _MOST_LOOKS: Final = 4_000
@@ -313,7 +314,7 @@ class _Search:
             return False
         # Where black threes are for going out alone, the act has to lay (nearly) all.
         threes = self.most_left is not None and any(choice[0] == THREE for choice in chosen)
-        if threes and self.left(chosen, runs) > (self.most_left or 0):
+        if threes and (self.left(chosen, runs) > (self.most_left or 0) or self._lacks_canastas(chosen, runs)):
             return False
         return self._together(chosen, runs) and (not rule.needs_canasta or self._has_canasta(chosen, runs))
 
@@ -330,6 +331,16 @@ class _Search:
                 return False
             complete[rank] = natural + wild + tops >= self.book.canasta
         return True
+
+    def _lacks_canastas(self, chosen: list[Choice], runs: list[Run]) -> bool:
+        """Whether the canastas for going out are not among these melds, the only ones that the side then has."""
+        shapes: list[Shape] = [(SEQUENCE, run[0] >> 2, run[0] & 3, len(run), 0) for run in runs]
+        for rank, naturals, wilds, tops in chosen:
+            if rank == JOKER_RANK:
+                shapes.append((WILD, rank, 0, 0, wilds + tops))
+            else:
+                shapes.append((RANK, rank, 0, naturals + tops, wilds))
+        return canastas_fault(self.state, shapes) is not None
 
     def _several(self, rank: Rank) -> bool:
         rules = self.book.rules
