@@ -106,13 +106,13 @@ def test_the_list_has_every_least_opening_and_nothing_illegal(name: str) -> None
 @pytest.mark.heavy
 @every_ruleset
 def test_many_lists_of_acts(name: str) -> None:
-    look(name, small_position, [*range(4, 14), *range(1000, 1100)])
+    look(name, small_position, [*range(4, 14), *range(1000, 1025)])
 
 
 @pytest.mark.heavy
 @every_ruleset
 def test_many_lists_of_openings(name: str) -> None:
-    look(name, opening_position, [*range(1, 3), *range(1000, 1030)])
+    look(name, opening_position, [*range(1, 3), *range(1000, 1008)])
 
 
 @every_ruleset

@@ -162,7 +162,7 @@ def test_what_a_refusal_names_is_possible_with_few_cards(form: Form, seed: int) 
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=400)
+@settings(max_examples=100)
 @given(seed=SEEDS)
 def test_what_many_refusals_name_is_possible(form: Form, seed: int) -> None:
     assert try_to_be_refused(small_position(ruleset(form), f"{seed}"), Random(seed), 30)
