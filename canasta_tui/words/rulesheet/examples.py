@@ -19,6 +19,8 @@ from canasta_tui.words.rulesheet.phrases import most_wilds, value_of, wilds_fit
 
 _OPENING_RANKS = (9, 6, ACE, KING)
 _MOST_WILDS_SHOWN = 4
+_MOST_TRIED = 12
+"""Openings of one number of melds that the engine is asked about: the cheapest."""
 _CARD_POINTS = 450
 """What the side of jonola §27 has for its cards, beside the bonuses."""
 _WITH_PILE = ((QUEEN, QUEEN, TWO), (5, 5, 5))
@@ -118,7 +120,7 @@ def _opening(rules: Ruleset, opening: Opening, needed: int) -> tuple[tuple[Rank,
             if points >= needed:
                 fitting.append(((points, sum(map(len, chosen))), chosen))
         total = trying.total_that_needs(rules, needed)
-        for _cost, chosen in sorted(fitting):
+        for _cost, chosen in sorted(fitting)[:_MOST_TRIED]:
             if total is None or trying.may_meld(rules, chosen, total):
                 return chosen
     return None
