@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -37,11 +36,3 @@ async def settle(pilot: Pilot[Any]) -> None:
             return
         before = now
     raise AssertionError("the screen does not come to rest")
-
-
-async def until(pilot: Pilot[Any], holds: Callable[[], object], what: str) -> None:
-    """Wait until something holds; ``what`` says what, where it never does."""
-    end = monotonic() + LONGEST
-    while not holds():
-        assert monotonic() < end, f"never came: {what}"
-        await settle(pilot)

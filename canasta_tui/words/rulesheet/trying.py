@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from canasta_tui.cards import ACE, JOKER, JOKER_RANK, KING, NATURAL_RANKS, QUEEN, THREE, TWO, Card, Rank
+from canasta_tui.cards import ACE, JACK, JOKER, JOKER_RANK, KING, NATURAL_RANKS, QUEEN, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.deal import Deal
@@ -61,9 +61,11 @@ def _table(
 ) -> Deal:
     """Seat 0 in turn with these cards and some single ones to keep and discard; its side has a meld of jacks or not."""
     used = {card // 4 for card in (*hand, *pile)}
-    spare = [rank * 4 for rank in NATURAL_RANKS if rank not in (*used, KING, 11)][:4]
+    spare = [rank * 4 for rank in NATURAL_RANKS if rank not in (*used, KING, JACK)][:4]
     book = Book(rules)
-    melds = {0: [PositionMeld(_cards((11,) * max(rules.melds.min_cards, rules.melds.min_naturals)))]} if opened else {}
+    melds = (
+        {0: [PositionMeld(_cards((JACK,) * max(rules.melds.min_cards, rules.melds.min_naturals)))]} if opened else {}
+    )
     position = Position(
         phase=phase,
         dealer=book.seats - 1,
