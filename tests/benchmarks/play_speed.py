@@ -39,7 +39,7 @@ def our_acts(rules: Ruleset) -> Callable[[float], float]:
 
 def their_steps() -> Callable[[float], float]:
     """The same for RLCard's gin rummy, in steps of its environment."""
-    import rlcard  # type: ignore[import-untyped,unused-ignore]
+    import rlcard
 
     environment, chance = rlcard.make("gin-rummy"), Random(1)
 
