@@ -28,7 +28,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""The functions of ``canasta_tui.words`` that hold messages, and which of their arguments."""
+"""The functions of ``canasta_tui.i18n`` that hold messages, and which of their arguments."""
 METHODS = [("canasta_tui/**.py", "python")]
 HEADER = r"""# Texts of canasta.
 msgid ""

@@ -65,6 +65,6 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 @pytest.fixture(autouse=True)
 def _english() -> None:
     """Every test begins in English."""
-    from canasta_tui.words import set_language
+    from canasta_tui.i18n import set_language
 
     set_language("en")

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from canasta_tui.cli.parser import UnusableError
-from canasta_tui.words import _, pgettext
+from canasta_tui.i18n import _, pgettext
 
 
 def asker(option: str, said: bool) -> Callable[[str], bool]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canasta_tui.cli.parser import UnusableError
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.rules.loading import load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 
 
 def chosen_ruleset(

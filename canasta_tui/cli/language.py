@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from canasta_tui.words import set_language
+from canasta_tui.i18n import set_language
 from canasta_tui.words.languages import choose_language
 
 

@@ -11,8 +11,8 @@ from canasta_tui.cli import completing
 from canasta_tui.cli.language import data_dir_of, set_language_from
 from canasta_tui.cli.parser import UnusableError, build_parser, parser_speaks_like_us
 from canasta_tui.cli.streams import guarded_streams
+from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError
-from canasta_tui.words import _
 
 FINE: Final = 0
 NOT_SO: Final = 1

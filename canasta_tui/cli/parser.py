@@ -12,8 +12,8 @@ from typing import Any, Final, NoReturn
 
 from canasta_tui import __version__, words
 from canasta_tui.cli.completing import completed, ruleset_ids, table_keys
-from canasta_tui.words import LANGUAGES, _, language, marked
-from canasta_tui.words.numbers import number
+from canasta_tui.i18n import LANGUAGES, _, language, marked
+from canasta_tui.i18n.numbers import number
 
 Run = Callable[[argparse.Namespace], int]
 """What a subcommand does: returns the exit code."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game
 from canasta_tui.cli.progress import reading_bar
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 if TYPE_CHECKING:
     from canasta_tui.tui.keeping import Keeping

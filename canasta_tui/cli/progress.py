@@ -10,8 +10,8 @@ from types import TracebackType
 from typing import Final
 
 from canasta_tui.cli.streams import steer
-from canasta_tui.words import _
-from canasta_tui.words.numbers import number
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 
 _WIDTH: Final = 40
 _PATIENCE: Final = 1.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from canasta_tui.cli.parser import Commands
 from canasta_tui.cli.progress import reading_bar
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 FORMATS: Final = ("md", "csv", "html", "json", "yaml")
 SEPARATORS: Final = ("comma", "semicolon")

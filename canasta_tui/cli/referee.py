@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from canasta_tui.cli.parser import Commands
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 
 def add(commands: Commands) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from canasta_tui.cli.completing import completed, ruleset_ids, table_keys
 from canasta_tui.cli.parser import Commands, add_options
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 WIDEST: Final = 100
 """Columns of a rule sheet at most: longer lines are hard to read."""

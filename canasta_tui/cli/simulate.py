@@ -7,9 +7,9 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_tui.cli.parser import SEED, Commands, UnusableError, add_game, whole_number
-from canasta_tui.words import _
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import decimal, number
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import decimal, number
 
 if TYPE_CHECKING:
     from canasta_tui.players.simulation import Tally

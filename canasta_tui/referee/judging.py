@@ -15,9 +15,9 @@ from canasta_tui.engine.notation import act_text
 from canasta_tui.engine.position import PositionMeld
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.view import MeldView, Score
+from canasta_tui.i18n import _
 from canasta_tui.referee.case import Case
 from canasta_tui.referee.setting import set_up
-from canasta_tui.words import _
 from canasta_tui.words.reasons import refusal_text
 
 

@@ -25,6 +25,8 @@ from canasta_tui.engine.acts import (
     parse_onto,
 )
 from canasta_tui.engine.position import PositionMeld
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.referee.case import Case, CaseError, FreshDeal, Given, Then
 from canasta_tui.referee.setting import check_position
 from canasta_tui.referee.spot import Spot
@@ -33,8 +35,6 @@ from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.strict_yaml import load_bytes
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 
 _FILE_KEYS: Final = ("ruleset", "table", "options", "cases")
 _CASE_KEYS: Final = ("name", "why", "ruleset", "table", "options", "given", "when", "then")

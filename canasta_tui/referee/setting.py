@@ -10,10 +10,10 @@ from canasta_tui.cards import Card, card_text, full_pack, is_red_three
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position
 from canasta_tui.engine.shuffling import cut_returns, settle_upcard, shuffled
+from canasta_tui.i18n import _
 from canasta_tui.referee.case import Given
 from canasta_tui.referee.spot import Spot
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _
 
 _HAND = 5
 """Cards in a hand that a position does not mention."""

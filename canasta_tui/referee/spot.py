@@ -7,10 +7,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from canasta_tui.cards import Card, CardError, parse_card, parse_cards
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.referee.case import CaseError
 from canasta_tui.rules.strict_yaml import Document
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 
 
 class Spot:

@@ -9,14 +9,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.rules import keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.files import ID
 from canasta_tui.rules.layers import Layer, error_at
 from canasta_tui.rules.schema import Option
 from canasta_tui.rules.strict_yaml import Document
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 
 _Path = tuple[str | int, ...]
 _MAX_LISTED: Final = 25

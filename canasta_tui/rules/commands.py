@@ -16,6 +16,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list, plain_list
+from canasta_tui.i18n.numbers import span
 from canasta_tui.rules import checking, files, keys
 from canasta_tui.rules.disk import write_whole
 from canasta_tui.rules.errors import FileError, RulesetError
@@ -30,9 +33,6 @@ from canasta_tui.rules.loading import (
     ruleset_info,
 )
 from canasta_tui.rules.schema import Reading
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list, plain_list
-from canasta_tui.words.numbers import span
 
 _MAX_CHOICES: Final = 256
 """Up to so many combinations of options are all tried by the check; beyond, each value by itself."""

@@ -9,7 +9,7 @@ import os
 import stat
 from pathlib import Path
 
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 
 def read_ordinary(path: Path, most: int) -> bytes:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.rules.disk import named_folder, read_ordinary
 from canasta_tui.rules.errors import FileError, RulesetError, YamlError
 from canasta_tui.rules.strict_yaml import Document, load_bytes
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 
 SUFFIX: Final = ".yaml"
 ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")

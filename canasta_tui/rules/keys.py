@@ -15,9 +15,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
 from canasta_tui.rules.schema import Option, Ruleset
-from canasta_tui.words import _
-from canasta_tui.words.lists import plain_list
 
 TABLE_KEYS: Final = ("seats", "sides")
 """Keys that stand in a table form only."""

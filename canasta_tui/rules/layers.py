@@ -13,10 +13,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _
 from canasta_tui.rules import files, keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.strict_yaml import Document
-from canasta_tui.words import _
 
 NOT_RULES = ("id", "extends", "place", "tables")
 """Keys at the top of a file that are not merged with the rules."""

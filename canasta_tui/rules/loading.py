@@ -9,13 +9,13 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list, or_list
 from canasta_tui.rules import checking, files, keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain, stands_higher
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.validation import Contradiction, contradiction, contradictions
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list, or_list
 
 __all__ = ["OptionInfo", "RulesetError", "RulesetInfo", "TableForm", "list_rulesets", "load_ruleset", "ruleset_info"]
 

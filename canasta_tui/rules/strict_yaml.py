@@ -21,8 +21,8 @@ from typing import Any, Final, TypeAlias
 import yaml
 
 from canasta_tui.harmless import code_point, first_harmful, harmless
+from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError, YamlError
-from canasta_tui.words import _
 
 Path: TypeAlias = Sequence[str | int]
 """Keys and 0-based list positions from the top to a value."""

@@ -10,10 +10,10 @@ from typing import Final
 from msgspec import Struct
 
 from canasta_tui.cards import NATURAL_RANKS
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules import keys
 from canasta_tui.rules.schema import Opening, Ruleset, Way
-from canasta_tui.words import _
-from canasta_tui.words.numbers import number
 
 _STEP: Final = 5
 """Totals move in steps of so many points, so 1495 and 1500 are neighbours."""

@@ -14,6 +14,9 @@ from typing import Final, TypeAlias
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import decimal, number
 from canasta_tui.rules.disk import read_ordinary, write_whole
 from canasta_tui.store.errors import NoSuchMatchError, StoreError, translated
 from canasta_tui.store.exports import data, html, markdown, table, text
@@ -23,9 +26,6 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.store.telling import Tell, nobody
-from canasta_tui.words import _
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import decimal, number
 from canasta_tui.words.rulesheet import variant_name
 
 FINE: Final = 0

@@ -11,11 +11,11 @@ from typing import Final
 
 import msgspec
 
+from canasta_tui.i18n import _
 from canasta_tui.store.damage import list_fits
 from canasta_tui.store.database import Database, suspect
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.records import read_rows
-from canasta_tui.words import _
 
 _FEW: Final = 100
 """So many matches are compared one by one; for more all are read in one go, which takes about as long."""

@@ -7,9 +7,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _
 from canasta_tui.store.schema import COLUMNS
 from canasta_tui.store.seals import COUNTED, Part, Seal, row_sum, sealed_columns
-from canasta_tui.words import _
 
 RawRow: TypeAlias = tuple[Any, ...]
 """A row of a table with all its columns, in order (see :data:`canasta_tui.store.schema.COLUMNS`)."""

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
+from canasta_tui.i18n import _
 from canasta_tui.store import notices
 from canasta_tui.store.errors import FILE_ERRORS, StoreDamagedError, StoreError, translated
 from canasta_tui.store.schema import PAGE_SIZE
 from canasta_tui.store.seals import unfit, watch
-from canasta_tui.words import _
 
 BUSY_SECONDS: Final = 5.0
 """How long to wait while another program writes."""

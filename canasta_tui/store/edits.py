@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from canasta_tui.engine.record import Correction, MatchRecord, Note
+from canasta_tui.i18n import _
 from canasta_tui.store.clock import Clock, stamp
 from canasta_tui.store.database import Database
 from canasta_tui.store.errors import StoreError
@@ -16,7 +17,6 @@ from canasta_tui.store.holding import correction_trouble, note_trouble, points_t
 from canasta_tui.store.records import insert_correction, insert_note, no_such_match, read_record, search_text
 from canasta_tui.store.replaying import replay, write_facts
 from canasta_tui.store.texts import tidy
-from canasta_tui.words import _
 
 KEPT_DAYS: Final = 30
 """How long a deleted match can be brought back."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 
 class StoreError(OSError):

@@ -15,9 +15,9 @@ from canasta_tui.cards import CardError, parse_cards
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, Note, SeatDraw
 from canasta_tui.harmless import code_point, first_harmful
+from canasta_tui.i18n import _
 from canasta_tui.store.clock import stamp
 from canasta_tui.store.texts import LONGEST, tidy
-from canasta_tui.words import _
 from canasta_tui.words.names import check_names
 from canasta_tui.words.names import tidy as tidy_name
 

@@ -15,6 +15,7 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.notation import act_line
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, SeatDraw
 from canasta_tui.engine.view import Sheet
+from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset, to_builtins
 from canasta_tui.store import edits, facts
 from canasta_tui.store.clock import Clock, stamp
@@ -24,7 +25,6 @@ from canasta_tui.store.holding import record_trouble
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.records import insert_deal, insert_match, read_deal, read_record
 from canasta_tui.store.replaying import write_facts
-from canasta_tui.words import _
 
 
 class Start(Protocol):

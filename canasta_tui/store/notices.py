@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from canasta_tui.words import _, ngettext
+from canasta_tui.i18n import _, ngettext
 
 What = Literal["matches", "corrections", "notes", "missing corrections", "missing notes"]
 

@@ -24,6 +24,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _
 from canasta_tui.rules.disk import check_ordinary
 from canasta_tui.store import notices
 from canasta_tui.store.clock import Clock
@@ -36,7 +37,6 @@ from canasta_tui.store.notices import Report
 from canasta_tui.store.schema import APPLICATION_ID, PAGE_SIZE, SEALED, migrate, tables_fit, version
 from canasta_tui.store.seals import is_sound, watch
 from canasta_tui.store.telling import Tell, nobody
-from canasta_tui.words import _
 
 CHECKED_BYTES: Final = 8 << 20
 """Up to this size a file is checked in whole at every opening (some tens of milliseconds); a larger one when it has

@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
+from canasta_tui.i18n import _
 from canasta_tui.store.damage import RawRow, damage_text, find_damage
 from canasta_tui.store.database import Database, suspect
 from canasta_tui.store.errors import NoSuchMatchError, UnreadableMatchError
 from canasta_tui.store.facts import digest
 from canasta_tui.store.schema import COLUMNS
-from canasta_tui.words import _
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "matches": ("format", "title", "started", "ended"),

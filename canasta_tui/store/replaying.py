@@ -8,12 +8,12 @@ import msgspec
 
 from canasta_tui.engine.match import Match, ReplayError
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.i18n import _
 from canasta_tui.rules.schema import from_builtins
 from canasta_tui.rules.validation import contradiction
 from canasta_tui.store import facts
 from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.holding import note_trouble, played_trouble, record_trouble
-from canasta_tui.words import _
 from canasta_tui.words.reasons import reason_text
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.engine.shuffling import shuffled
+from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.store import edits, listing, statistics
 from canasta_tui.store.clock import Clock, now, stamp
@@ -26,7 +27,6 @@ from canasta_tui.store.opening import checked_at_opening, open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
 from canasta_tui.store.telling import Tell, nobody
-from canasta_tui.words import _
 
 
 class Resumed(Struct):

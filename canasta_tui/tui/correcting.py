@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_tui.engine.match import Match
+from canasta_tui.i18n import _
 from canasta_tui.tui.asking import AskingPage, Choice, WrongAnswerError
 from canasta_tui.tui.footer import side_names
-from canasta_tui.words import _
 
 
 class CorrectingPage(AskingPage):

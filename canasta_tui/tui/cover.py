@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from canasta_tui.i18n import _
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.board.rail import paint_rail
@@ -16,7 +17,6 @@ from canasta_tui.tui.look.texts import cell_len, fit
 from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed, wrapped
-from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from canasta_tui.cards import parse_cards
 from canasta_tui.engine.seating import Seating, draw_for_seats
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
@@ -14,9 +16,7 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
 from canasta_tui.tui.session import any_seed
-from canasta_tui.words import _
 from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
-from canasta_tui.words.lists import plain_list
 
 
 class DrawingPage(Page):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import FooterKey
-from canasta_tui.words import _
 
 WIDE: Final = 110
 """Columns from which there is room for more than seven keys, and for two things side by side."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import Prompt
@@ -14,7 +15,6 @@ from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
-from canasta_tui.words import _
 
 WIDE = 110
 """Columns from which keys and rule lie side by side."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from canasta_tui.i18n import _
 from canasta_tui.tui.session import Journal, MatchStart, Session
-from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, RANK_TEXT, Rank
-from canasta_tui.words import _, marked, pgettext
+from canasta_tui.i18n import _, marked, pgettext
 from canasta_tui.words.cards import letter_ranks
 
 

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from canasta_tui.cards import SUIT_SYMBOLS
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.inks import ACCENT, MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
@@ -18,9 +21,6 @@ from canasta_tui.tui.look.paper import PAPER_INK, draw_paper
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
-from canasta_tui.words import _
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow

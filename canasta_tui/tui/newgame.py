@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from textual import events
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import and_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.tui.board.inks import MUTED, STRONG
@@ -17,10 +20,7 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
 from canasta_tui.tui.typing import TextLine
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
-from canasta_tui.words import _
-from canasta_tui.words.lists import and_list
 from canasta_tui.words.names import EXAMPLES, check_name, check_names, tidy
-from canasta_tui.words.numbers import number
 from canasta_tui.words.options import option_label, value_text
 
 _LONGEST_SEED: Final = 18

@@ -9,7 +9,7 @@ from textual.command import CommandPalette, SearchIcon
 from textual.css.query import NoMatches
 from textual.widgets import Input
 
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 LONGEST: Final = 16
 """Characters that can be searched for."""

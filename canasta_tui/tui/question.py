@@ -9,6 +9,8 @@ from textual.app import ComposeResult
 
 from canasta_tui.engine.acts import NO, YES, Act
 from canasta_tui.engine.book import Book
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
@@ -17,8 +19,6 @@ from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.hand import Hand
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_tui.cards import SUIT_SYMBOLS
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
@@ -14,8 +16,6 @@ from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.numbers import number
 from canasta_tui.words.scoresheet import headings
 
 if TYPE_CHECKING:

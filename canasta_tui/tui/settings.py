@@ -9,8 +9,8 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from canasta_tui.i18n import _
 from canasta_tui.rules.disk import check_ordinary, named_folder, read_ordinary
-from canasta_tui.words import _
 
 FILE: Final = "settings.json"
 _MAX_BYTES: Final = 100_000

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _, pgettext
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
@@ -14,7 +15,6 @@ from canasta_tui.tui.look.cards import FILLED, OUTLINE
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
-from canasta_tui.words import _, pgettext
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.languages import NAMES
 

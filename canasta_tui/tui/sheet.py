@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.engine.match import Match
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.inks import MUTED, STRONG
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.correcting import CorrectingPage
@@ -17,8 +19,6 @@ from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wra
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.textpage import ScrollPage, lines_above
-from canasta_tui.words import _
-from canasta_tui.words.numbers import number
 from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
 
 if TYPE_CHECKING:

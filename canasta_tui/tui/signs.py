@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.board import words
 from canasta_tui.tui.board.inks import field
@@ -18,10 +20,8 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
-from canasta_tui.words import _
 from canasta_tui.words.canastas import canasta_words, word_on_pile
 from canasta_tui.words.cards import rank_letters, suit_mark
-from canasta_tui.words.numbers import number
 
 _WIDEST = 100
 """Cells of the paper, at most."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from canasta_tui.i18n import _
 from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.look.canvas import Canvas
 from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
-from canasta_tui.words import _
 
 
 def trouble_text(path: Path | None) -> str:

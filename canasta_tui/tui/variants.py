@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from canasta_tui.i18n import _, ngettext, pgettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import RulesetInfo, TableForm, list_rulesets, load_ruleset
 from canasta_tui.rules.schema import Ruleset
@@ -17,8 +19,6 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, dra
 from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
-from canasta_tui.words import _, ngettext, pgettext
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.summary import Summary, summary
 
 _LABEL: Final = 9

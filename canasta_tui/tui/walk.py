@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from canasta_tui.engine.acts import Meld
+from canasta_tui.i18n import _
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.model import Prompt, Texts
@@ -21,7 +22,6 @@ from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
-from canasta_tui.words import _
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
 

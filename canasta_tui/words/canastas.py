@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from canasta_tui.words import pgettext
+from canasta_tui.i18n import pgettext
 
 CanastaWord = Literal["red", "natural"]
 """The values of the ruleset's key ``canastas.word``."""

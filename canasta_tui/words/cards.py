@@ -20,7 +20,7 @@ from canasta_tui.cards import (
     rank_of,
     suit_of,
 )
-from canasta_tui.words import language, pgettext
+from canasta_tui.i18n import language, pgettext
 
 RANK_WIDTH: Final = 2
 """Cells that the letters of any rank take at most, in every language."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from canasta_tui.cards import Card, Rank, rank_of
 from canasta_tui.engine.view import Event
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import and_list, plain_list
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _, ngettext
 from canasta_tui.words.cards import cards_label, ranks_label, the_ranks
-from canasta_tui.words.lists import and_list, plain_list
 
 
 class LogLine(NamedTuple):

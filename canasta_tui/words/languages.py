@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 
 NAMES: Final = {"en": "English", "sv": "Svenska", "da": "Dansk", "nb": "Norsk bokmål"}
 """Each language in its own words, for the settings: these are never translated."""
@@ -26,7 +26,7 @@ def language_of(name: str) -> str | None:
 
 
 def choose_language(argument: str | None, setting: str | None, environ: Mapping[str, str] | None = None) -> str:
-    """The language to speak: one of :data:`~canasta_tui.words.LANGUAGES`.
+    """The language to speak: one of :data:`~canasta_tui.i18n.LANGUAGES`.
 
     Args:
         argument: what ``--lang`` said, if anything.

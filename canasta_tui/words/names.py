@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from canasta_tui.harmless import is_harmless, is_visible
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 
 LONGEST: Final = 16
 """Cells that a name may take; longer ones would push others off the rail."""

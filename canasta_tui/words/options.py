@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from canasta_tui.i18n import _, marked, pgettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.keys import key_at
 from canasta_tui.rules.schema import Option, Ruleset
-from canasta_tui.words import _, marked, pgettext
-from canasta_tui.words.numbers import number
 
 _LABELS: Final = {
     "deal.cards": marked("Cards dealt"),

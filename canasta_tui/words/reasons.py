@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_tui.cards import JOKER_RANK, Rank, rank_of
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
+from canasta_tui.i18n import _, marked, ngettext, pgettext
+from canasta_tui.i18n.lists import or_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _, marked, ngettext, pgettext
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import card_label, rank_name, rank_names
-from canasta_tui.words.lists import or_list
-from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_tui.engine.deal import Deal

@@ -9,9 +9,9 @@ from msgspec import Struct, structs
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.view import Score, Sheet
-from canasta_tui.words import _, pgettext
+from canasta_tui.i18n import _, pgettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.words.canastas import CanastaWord, canasta_words
-from canasta_tui.words.numbers import number
 
 Kind = Literal["plain", "strong", "lit", "muted", "light", "heavy"]
 _KINDS: Final = ("natural", "mixed", "wild", "samba")

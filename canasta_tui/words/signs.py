@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from canasta_tui.cards import SUIT_SYMBOLS
-from canasta_tui.words import _, language
+from canasta_tui.i18n import _, language
 from canasta_tui.words.cards import suit_letters
 
 _PLAIN: Final = {

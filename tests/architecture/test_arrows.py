@@ -43,7 +43,7 @@ def test_the_engine_reads_no_file() -> None:
         text=True,
         check=True,
     )
-    assert not set(done.stdout.split()) & {"yaml", "canasta_tui.words", "canasta_tui.rules.loading"}
+    assert not set(done.stdout.split()) & {"yaml", "canasta_tui.i18n", "canasta_tui.words", "canasta_tui.rules.loading"}
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.conftest import ROOT
 
-PLACES = {"canasta_tui/words/numbers.py", "canasta_tui/words/dates.py", "canasta_tui/words/lists.py"}
+PLACES = {"canasta_tui/i18n/numbers.py", "canasta_tui/i18n/dates.py", "canasta_tui/i18n/lists.py"}
 NOT_FOR_PEOPLE = {
     ("canasta_tui/referee/judging.py", "list"): 2,  # what a case compares, as it is written in one
     ("canasta_tui/rules/commands.py", "list"): 2,  # YAML in one line, as a ruleset writes it

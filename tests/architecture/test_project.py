@@ -14,7 +14,7 @@ import yaml
 from canasta_tui import __version__
 from canasta_tui.engine.notation import act_line, parse_line
 from canasta_tui.engine.record import MatchRecord
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 from tests.conftest import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from msgspec import structs
 
+from canasta_tui.i18n import LANGUAGES, language, set_language
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board import words
 from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.board.model import Goal
 from canasta_tui.tui.look.texts import cell_len, cut, fit
-from canasta_tui.words import LANGUAGES, language, set_language
 from canasta_tui.words.canastas import CanastaWord, word_on_pile
-from canasta_tui.words.numbers import number
 from tests.board import tables
 
 WORDS: tuple[CanastaWord, ...] = ("red", "natural")

@@ -298,8 +298,8 @@ def test_python_is_new_enough() -> None:
 
 
 def test_the_kept_setting_goes_before_the_locale(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from canasta_tui.i18n import language
     from canasta_tui.tui.settings import SettingsFile
-    from canasta_tui.words import language
 
     SettingsFile(tmp_path).change(language="da")
     for args, expected in (([], "da"), (["--lang", "sv"], "sv")):

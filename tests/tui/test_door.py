@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
@@ -28,7 +29,6 @@ from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.terminal import door as door_module
 from canasta_tui.tui.terminal.door import DOUBLE_CLICK, HELD, MOMENT, CrowdedKey, Door, Verdict
 from canasta_tui.tui.trouble import TroublePage
-from canasta_tui.words import LANGUAGES, set_language
 from tests.engine.table import seat
 from tests.tui.helpers import app_on, frame, hits, new_match, new_session, open_game, play, press, session_at, settle
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.bars import draw_keys
 from canasta_tui.tui.board.model import FooterKey
@@ -31,7 +32,6 @@ from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.trouble import TroublePage
 from canasta_tui.tui.variants import VariantsPage
 from canasta_tui.tui.walk import WalkEndPage
-from canasta_tui.words import LANGUAGES, set_language
 
 PAGES = {
     page.KEYS: page

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 from tests.tui.helpers import SIZES, app_on, compare, frame, press, screen_strips, settle
 from tests.tui.scenes import SCENES, show
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from canasta_tui.cards import JOKER, full_pack, parse_card, parse_cards
-from canasta_tui.words import LANGUAGES, set_language
+from canasta_tui.i18n import LANGUAGES, set_language
+from canasta_tui.i18n.lists import and_list, or_list
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.words.cards import (
     RANK_WIDTH,
     card_label,
@@ -19,8 +21,6 @@ from canasta_tui.words.cards import (
     the_ranks,
     use_suit_letters,
 )
-from canasta_tui.words.lists import and_list, or_list
-from canasta_tui.words.numbers import number, signed
 
 LETTERS = {"en": "J Q K A", "sv": "Kn D K E", "da": "B D K E", "nb": "Kn D K A"}
 

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "canasta_tui" / "words" / "locales"

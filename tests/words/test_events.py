@@ -7,8 +7,8 @@ import pytest
 
 from canasta_tui.cards import parse_cards
 from canasta_tui.engine.view import Event
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.events import event_text, log_lines, turn_text
 
 NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn")

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 from canasta_tui.words.languages import NAMES, choose_language, language_of
 
 

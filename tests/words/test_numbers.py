@@ -7,10 +7,10 @@ from datetime import datetime
 import pytest
 
 from canasta_tui.cli import main
-from canasta_tui.words import LANGUAGES, set_language
-from canasta_tui.words.dates import day, moment
-from canasta_tui.words.lists import and_list, or_list, plain_list
-from canasta_tui.words.numbers import decimal, number, signed, span
+from canasta_tui.i18n import LANGUAGES, set_language
+from canasta_tui.i18n.dates import day, moment
+from canasta_tui.i18n.lists import and_list, or_list, plain_list
+from canasta_tui.i18n.numbers import decimal, number, signed, span
 
 SPACE = "\N{NO-BREAK SPACE}"
 

@@ -7,7 +7,7 @@ import pytest
 
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.reasons import Reason
-from canasta_tui.words import LANGUAGES, set_language
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.reasons import refusal_text
 from tests.properties.play import FORMS, any_act, ruleset, walk

@@ -7,8 +7,8 @@ import pytest
 
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, GoingOut, Melds, Pile, Ruleset, Sequences, Way
-from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.reasons import reason_section, reason_text
 
 NUMBERED = {

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from canasta_tui.engine.reasons import SECTIONS
+from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.keys import Key, all_keys
 from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
 from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
-from canasta_tui.words import LANGUAGES, set_language
 from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
 from canasta_tui.words.rulesheet.brief import WIDTH as BRIEF_WIDTH
 from canasta_tui.words.rulesheet.document import Items, Paragraph, SectionKey

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from canasta_tui.words import LANGUAGES
+from canasta_tui.i18n import LANGUAGES
 from tests.words.test_catalogues import TRANSLATED, forms, messages, pairs, source
 
 THOUSANDS = {"en": ",", "sv": "[ \N{NO-BREAK SPACE}]", "da": r"\.", "nb": "[ \N{NO-BREAK SPACE}]"}

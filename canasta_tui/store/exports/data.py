@@ -10,11 +10,11 @@ import msgspec
 import yaml
 
 from canasta_tui.engine.record import FORMAT, LARGEST_NUMBER, MatchRecord
+from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.strict_yaml import load_bytes
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.texts import upsetting
-from canasta_tui.words import _
 
 LARGEST: Final = 32 << 20
 """Bytes of a file that is read, at most."""

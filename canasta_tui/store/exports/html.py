@@ -12,9 +12,9 @@ from typing import Final
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
+from canasta_tui.i18n import _, language
 from canasta_tui.store.exports.plot import to_svg
 from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
-from canasta_tui.words import _, language
 from canasta_tui.words.scoresheet import Row, full_rows, headings, sheet_rows
 
 SHEET_HEIGHT: Final = 165.0

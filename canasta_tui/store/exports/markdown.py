@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
-from canasta_tui.words import _
-from canasta_tui.words.numbers import number
 from canasta_tui.words.scoresheet import ending_texts, full_rows
 
 

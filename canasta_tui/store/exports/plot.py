@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from canasta_tui.words.numbers import number
+from canasta_tui.i18n.numbers import number
 
 COLOURS: Final = ("#1c5b38", "#9c2018", "#1b4f9c", "#6d2777", "#8a5a00", "#3a372e")
 DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "5 2", "1 4")

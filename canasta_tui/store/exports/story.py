@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.dates import moment
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.store.clock import local
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.dates import moment
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.options import option_label, value_text
 from canasta_tui.words.rulesheet import variant_name
 

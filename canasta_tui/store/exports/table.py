@@ -10,7 +10,7 @@ from typing import Final
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
-from canasta_tui.words import language
+from canasta_tui.i18n import language
 
 COLUMNS: Final = (
     *("match", "started", "ruleset", "table", "deal", "side", "names", "ending", "went_out"),

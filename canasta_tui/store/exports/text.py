@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.i18n import _
 from canasta_tui.store.exports.story import corrections, facts, notes, title_of
-from canasta_tui.words import _
 from canasta_tui.words.scoresheet import headings, sheet_rows
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, TWO, Rank
+from canasta_tui.i18n import language
 from canasta_tui.tui.board.columns import Places, places_of
 from canasta_tui.tui.board.model import BoardModel, Cursor
 from canasta_tui.tui.board.plan import Plan, plan
 from canasta_tui.tui.look.cards import Faces
-from canasta_tui.words import language
 
 
 class Scene(Struct, frozen=True):

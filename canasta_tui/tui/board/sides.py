@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.tui.board import words
 from canasta_tui.tui.board.columns import Run, columns_of, packed, place_of, runs_of
 from canasta_tui.tui.board.inks import ACCENT, FELT, MUTED, PRINT, STRONG
@@ -12,7 +13,6 @@ from canasta_tui.tui.board.runs import draw_chips, draw_run, run_text
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.texts import cell_len, cut
-from canasta_tui.words.numbers import number, signed
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36

@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.look.canvas import Canvas, Ink
 from canasta_tui.tui.look.paper import PAPER_LINE, PAPER_MUTED
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import PAPER_GREEN, PAPER_RED, right
-from canasta_tui.words.numbers import number
 
 
 class Stroke(Struct, frozen=True):

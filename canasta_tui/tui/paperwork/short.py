@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.view import Event
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.numbers import number
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.numbers import number
 
 
 def _said_yes(events: Sequence[Event], went_out: int | None) -> set[int]:

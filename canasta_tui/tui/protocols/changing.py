@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from canasta_tui.i18n import _
 from canasta_tui.store.clock import local
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.store import Store
 from canasta_tui.tui.asking import AskingPage, Choice
-from canasta_tui.words import _
 
 _FORMATS: Final = (
     Choice("m", "Markdown", "md"),

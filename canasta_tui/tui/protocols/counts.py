@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _, pgettext
+from canasta_tui.i18n.numbers import decimal, number
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.tui.board.model import Prompt
@@ -15,8 +17,6 @@ from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
-from canasta_tui.words import _, pgettext
-from canasta_tui.words.numbers import decimal, number
 from canasta_tui.words.rulesheet import variant_name
 
 

@@ -8,6 +8,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 from textual import events
 
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.dates import day, moment
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.store.clock import local
 from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
@@ -19,10 +23,6 @@ from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.dates import day, moment
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet import variant_name
 
 _SORTS: Final[tuple[SortKey, ...]] = ("date", "variant", "table", "seats", "result", "deals")

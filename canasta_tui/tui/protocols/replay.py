@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from canasta_tui.engine.record import MatchRecord, Note
+from canasta_tui.i18n import _, language
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.rules.schema import from_builtins
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
@@ -26,10 +29,7 @@ from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.hands import draw_cards, in_order
 from canasta_tui.tui.textpage import Scroll
-from canasta_tui.words import _, language
 from canasta_tui.words.events import log_lines
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number, signed
 
 _WRITTEN = 40
 """Columns for the acts as they are written down, in a wide window."""

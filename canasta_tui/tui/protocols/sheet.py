@@ -6,6 +6,9 @@ from typing import Any
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
@@ -18,9 +21,6 @@ from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.sheet import SheetBase
-from canasta_tui.words import _
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number, signed
 from canasta_tui.words.scoresheet import Row, sheet_rows
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
 from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Way
 from canasta_tui.tui.board.model import Texts
 from canasta_tui.tui.table import asked_back
@@ -16,7 +17,6 @@ from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, merge, ways
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.staging import MOST_WAYS, Staging
-from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.engine.outcomes import Outcome

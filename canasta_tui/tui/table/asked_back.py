@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from canasta_tui.cards import Card
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.board.model import Texts
-from canasta_tui.words import _
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import card_label, rank_letters, rank_names
-from canasta_tui.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_tui.engine.outcomes import Outcome

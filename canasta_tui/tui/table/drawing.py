@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from canasta_tui.engine.acts import ASK, DRAW
+from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.model import BoardModel, FooterKey, HandCard, Settings
 from canasta_tui.tui.footer import WIDE, footer_key
@@ -12,7 +13,6 @@ from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
-from canasta_tui.words import _
 
 
 def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:

@@ -6,8 +6,8 @@ from canasta_tui.cards import Card, rank_of
 from canasta_tui.engine.acts import Take
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import SideView
+from canasta_tui.i18n import _
 from canasta_tui.tui.table.grouping import Groups, lie_of
-from canasta_tui.words import _
 from canasta_tui.words.cards import card_label, rank_letters, ranks_label, the_ranks
 
 

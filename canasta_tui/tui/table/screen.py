@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
+from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import (
@@ -21,7 +22,6 @@ from canasta_tui.tui.board.messages import (
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.state import Table
-from canasta_tui.words import _
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

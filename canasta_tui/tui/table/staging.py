@@ -9,15 +9,15 @@ from typing import Final
 from canasta_tui.cards import THREE, Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import Group, Meld
 from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.model import Cursor, Place, Texts
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, lie_of, merge, naturals_by_rank, onto_place, ways, wilds_of
 from canasta_tui.tui.table.labels import way_label
 from canasta_tui.tui.table.moving import Moving
 from canasta_tui.tui.table.offers import fitting, offers
-from canasta_tui.words import _
 from canasta_tui.words.cards import cards_label, rank_letters
-from canasta_tui.words.numbers import number
 
 MOST_WAYS: Final = 6
 """So many answers a question has at most."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from canasta_tui.engine.acts import ASK, DRAW
+from canasta_tui.i18n import _, ngettext
 from canasta_tui.tui.table.acting import Acting
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.sight import Confirmations, SeatMemory
-from canasta_tui.words import _, ngettext
 
 __all__ = ["Confirmations", "SeatMemory", "Table"]
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from canasta_tui.i18n import _, marked
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _, marked
 from canasta_tui.words.rulesheet import (
     aim,
     asking,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.numbers import number
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.numbers import number
 from canasta_tui.words.rulesheet.pen import Pen
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_tui.i18n import _, ngettext, pgettext
+from canasta_tui.i18n.lists import plain_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.words import _, ngettext, pgettext
 from canasta_tui.words.canastas import canasta_words
-from canasta_tui.words.lists import plain_list
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.phrases import in_teams, most_wilds
 from canasta_tui.words.rulesheet.ways import short_way
 

@@ -7,12 +7,12 @@ from itertools import combinations
 
 from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, THREE, TWO, Rank
 from canasta_tui.engine.book import Book
+from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import or_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Opening, Ruleset, Way
-from canasta_tui.words import _
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import rank_letters
-from canasta_tui.words.lists import or_list
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet import trying
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import most_wilds, value_of, wilds_fit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_tui.words import _
+from canasta_tui.i18n import _
 from canasta_tui.words.rulesheet.pen import Pen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_tui.words import _, ngettext
+from canasta_tui.i18n import _, ngettext
 from canasta_tui.words.canastas import OTHER, canasta_words
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import most_wilds, naturals_count, wilds_count

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import or_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Opening
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.lists import or_list
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import in_teams, kinds_of_canastas
 

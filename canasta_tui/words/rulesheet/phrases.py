@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, TWO, Rank
+from canasta_tui.i18n import ngettext, pgettext
 from canasta_tui.rules.schema import Melds, Ruleset, Values
-from canasta_tui.words import ngettext, pgettext
 from canasta_tui.words.canastas import CanastaWord, canasta_words
 
 VALUE_KEYS = ("four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")

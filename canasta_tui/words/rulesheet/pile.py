@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import or_list
 from canasta_tui.rules.schema import Way
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.lists import or_list
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import a_card
 from canasta_tui.words.rulesheet.ways import joining_sentences, same_joining, way_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.numbers import number, signed
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.words.rulesheet.pen import Pen
 
 

@@ -6,11 +6,11 @@ import textwrap
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import and_list, or_list, plain_list
+from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Opening, Ruleset
-from canasta_tui.words import _, ngettext
 from canasta_tui.words.canastas import canasta_words
-from canasta_tui.words.lists import and_list, or_list, plain_list
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.brief import brief_lines
 from canasta_tui.words.rulesheet.phrases import a_card, in_teams, most_wilds
 from canasta_tui.words.rulesheet.ways import short_way

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.lists import and_list
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import in_teams
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, TWO
-from canasta_tui.words import _
+from canasta_tui.i18n import _
+from canasta_tui.i18n.numbers import number
 from canasta_tui.words.cards import rank_letters
-from canasta_tui.words.numbers import number
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import value_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.i18n.lists import and_list
 from canasta_tui.rules.schema import Way
-from canasta_tui.words import _, ngettext
-from canasta_tui.words.lists import and_list
 from canasta_tui.words.rulesheet.phrases import wilds_count
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from canasta_tui.words import language
+from canasta_tui.i18n import language
 
 _DAYS: Final = {"en": "%Y-%m-%d", "sv": "%Y-%m-%d", "da": "%d.%m.%Y", "nb": "%d.%m.%Y"}
 """All of one width, so that columns stay straight."""

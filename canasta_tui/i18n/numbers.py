@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from canasta_tui.words import language
+from canasta_tui.i18n import language
 
 MINUS: Final = "−"
 _THOUSANDS: Final = {"en": ",", "sv": "\N{NO-BREAK SPACE}", "da": ".", "nb": "\N{NO-BREAK SPACE}"}

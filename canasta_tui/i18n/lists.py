@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from canasta_tui.words import pgettext
+from canasta_tui.i18n import pgettext
 
 
 def and_list(items: Iterable[str]) -> str:
