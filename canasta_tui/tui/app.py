@@ -17,13 +17,13 @@ from textual.message import Message
 from textual.screen import Screen
 
 from canasta_tui.i18n import _, set_language
-from canasta_tui.tui.board.model import Settings as BoardSettings
-from canasta_tui.tui.look.canvas import Pens, draw_plainly
-from canasta_tui.tui.look.pens import pens_of
-from canasta_tui.tui.look.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
+from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
+from canasta_tui.tui.widgets.canvas import Pens, draw_plainly
+from canasta_tui.tui.widgets.pens import pens_of
+from canasta_tui.tui.widgets.table_model import Settings as BoardSettings
 from canasta_tui.words.cards import use_suit_letters
 from canasta_tui.words.languages import choose_language
 from canasta_tui.words.signs import lacks_signs, why_plain

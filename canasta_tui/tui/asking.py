@@ -9,11 +9,11 @@ from textual import events
 
 from canasta_tui.harmless import is_harmless
 from canasta_tui.i18n import _
-from canasta_tui.tui.board.model import FooterKey, Prompt
 from canasta_tui.tui.keys import yes_letter
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.typing import TextLine
+from canasta_tui.tui.widgets.table_model import FooterKey, Prompt
+from canasta_tui.tui.widgets.texts import cell_len
 
 LONGEST: int = 500
 """Characters that can be typed."""

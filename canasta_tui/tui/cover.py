@@ -6,17 +6,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.board.rail import paint_rail
 from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, fit
 from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed, wrapped
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt, Texts
+from canasta_tui.tui.widgets.texts import cell_len, fit
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

@@ -7,15 +7,15 @@ from canasta_tui.engine.seating import Seating, draw_for_seats
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, side_names
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.cards import FILLED, OUTLINE, box
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
 from canasta_tui.tui.session import any_seed
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE, box
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from canasta_tui.i18n import _
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.model import FooterKey
+from canasta_tui.tui.widgets.table_model import FooterKey
 
 WIDE: Final = 110
 """Columns from which there is room for more than seven keys, and for two things side by side."""

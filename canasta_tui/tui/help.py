@@ -7,14 +7,14 @@ from typing import Any
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas, Hit
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
+from canasta_tui.tui.widgets.canvas import Canvas, Hit
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len
 
 WIDE = 110
 """Columns from which keys and rule lie side by side."""

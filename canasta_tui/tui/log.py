@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.events import log_lines
 
 if TYPE_CHECKING:

@@ -11,16 +11,16 @@ from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.inks import ACCENT, MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import by_action
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.cards import FILLED, OUTLINE
-from canasta_tui.tui.look.paper import PAPER_INK, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, STRONG
+from canasta_tui.tui.widgets.paper import PAPER_INK, draw_paper
+from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow

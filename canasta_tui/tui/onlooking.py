@@ -9,10 +9,10 @@ from canasta_tui.cards import RANK_SLOTS
 from canasta_tui.engine.view import Event, View
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.model import ActLine, BoardModel, Goal, Settings
 from canasta_tui.tui.footer import side_names
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.session import Session
+from canasta_tui.tui.widgets.table_model import ActLine, BoardModel, Goal, Settings
+from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.events import log_lines
 

@@ -15,13 +15,13 @@ from textual.app import ComposeResult, SystemCommand
 from textual.screen import Screen
 
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.inks import FELT, STRONG
-from canasta_tui.tui.board.words import too_small
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.contained import Contained
-from canasta_tui.tui.look.painted import Painted
-from canasta_tui.tui.look.texts import fit
 from canasta_tui.tui.paint import centred
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import FELT, STRONG
+from canasta_tui.tui.widgets.contained import Contained
+from canasta_tui.tui.widgets.painted import Painted
+from canasta_tui.tui.widgets.texts import fit
+from canasta_tui.tui.widgets.words import too_small
 
 if TYPE_CHECKING:
     from canasta_tui.tui.app import CanastaApp

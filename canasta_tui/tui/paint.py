@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from canasta_tui.tui.board.bars import draw_keys, draw_prompt
-from canasta_tui.tui.board.inks import MUTED, PRINT, PRINT_TEXT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
-from canasta_tui.tui.board.model import FooterKey, Prompt
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.paper import PAPER_INK
-from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, PRINT_TEXT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
+from canasta_tui.tui.widgets.paper import PAPER_INK
+from canasta_tui.tui.widgets.table_model import FooterKey, Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 
 PAPER_GREEN: Final = "paper-green/paper b"
 PAPER_RED: Final = "paper-red/paper b"

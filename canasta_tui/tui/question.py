@@ -13,12 +13,12 @@ from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
-from canasta_tui.tui.board.model import BoardModel, HandCard, Prompt, Question
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.table.hand import Hand
+from canasta_tui.tui.widgets.table_model import BoardModel, HandCard, Prompt, Question
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.scoresheet import headings
 
 if TYPE_CHECKING:

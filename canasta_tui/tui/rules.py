@@ -6,14 +6,14 @@ from typing import Any
 
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.inks import MUTED
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.rulesheet import rule_sheet
 from canasta_tui.words.rulesheet.document import Heading, Section, block_lines
 

@@ -7,14 +7,14 @@ from typing import Any
 from msgspec import Struct
 
 from canasta_tui.i18n import _, pgettext
-from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.cards import FILLED, OUTLINE
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.languages import NAMES
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.inks import MUTED, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wrapped
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.textpage import ScrollPage, lines_above
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
 
 if TYPE_CHECKING:

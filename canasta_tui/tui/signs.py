@@ -7,19 +7,19 @@ from msgspec import Struct
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.inks import field
 from canasta_tui.tui.board.melds import counts
-from canasta_tui.tui.board.model import Prompt
-from canasta_tui.tui.board.runs import LACKS_ONE
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import by_action
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.cards import DASHED, WILD_SIGN
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.look.texts import cell_len
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import field
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
+from canasta_tui.tui.widgets.playing_card import DASHED, WILD_SIGN
+from canasta_tui.tui.widgets.sequences import LACKS_ONE
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.canastas import canasta_words, word_on_pile
 from canasta_tui.words.cards import rank_letters, suit_mark
 

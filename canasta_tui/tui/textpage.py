@@ -8,11 +8,11 @@ from typing import TypeAlias
 from textual import events
 
 from canasta_tui.i18n import _, ngettext
-from canasta_tui.tui.look.canvas import Canvas, Hit, Ink
-from canasta_tui.tui.look.paper import PAPER_MUTED, draw_paper
-from canasta_tui.tui.look.texts import cut
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import right
+from canasta_tui.tui.widgets.canvas import Canvas, Hit, Ink
+from canasta_tui.tui.widgets.paper import PAPER_MUTED, draw_paper
+from canasta_tui.tui.widgets.texts import cut
 
 Line: TypeAlias = Sequence[tuple[str, Ink]]
 """One line: parts of text, each with its ink."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.board.model import Prompt
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt
 
 
 def trouble_text(path: Path | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.widgets.texts import cell_len
 
 
 class TextLine:

@@ -11,14 +11,14 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import RulesetInfo, TableForm, list_rulesets, load_ruleset
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.inks import MUTED, PRINT_TEXT, STRONG
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT_TEXT, STRONG
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.rulesheet.summary import Summary, summary
 
 _LABEL: Final = 9

@@ -10,18 +10,18 @@ from canasta_tui.engine.acts import Meld
 from canasta_tui.i18n import _
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.board.board import Board
-from canasta_tui.tui.board.model import Prompt, Texts
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.keys import yes_letter
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt, Texts
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
 

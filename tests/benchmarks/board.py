@@ -24,10 +24,10 @@ from rich.style import Style
 from textual.strip import Strip
 
 from canasta_tui.tui.board.board import AREAS
-from canasta_tui.tui.board.model import BoardModel, Cursor
 from canasta_tui.tui.board.scene import scene_of
-from canasta_tui.tui.look.canvas import Pens
-from canasta_tui.tui.look.themes import DARK
+from canasta_tui.tui.themes import DARK
+from canasta_tui.tui.widgets.canvas import Pens
+from canasta_tui.tui.widgets.table_model import BoardModel, Cursor
 from tests.board import tables
 from tests.board.shown import BoardApp
 

@@ -13,8 +13,8 @@ from textual.strip import Strip
 
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
-from canasta_tui.tui.board.model import BoardModel
-from canasta_tui.tui.look.themes import DARK_NAME, table_themes
+from canasta_tui.tui.themes import DARK_NAME, table_themes
+from canasta_tui.tui.widgets.table_model import BoardModel
 from tests.waiting import settle
 
 FRAMES = Path(__file__).parent / "frames"

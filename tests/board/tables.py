@@ -8,7 +8,7 @@ import msgspec
 
 from canasta_tui.cards import JOKER_RANK, is_wild, parse_card, parse_cards, parse_rank
 from canasta_tui.engine.view import MeldKind, MeldView, PileView, SideView, View
-from canasta_tui.tui.board.model import (
+from canasta_tui.tui.widgets.table_model import (
     ActLine,
     BoardModel,
     Cursor,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.tui.look.canvas import Canvas, Pens, draw_plainly
+from canasta_tui.tui.widgets.canvas import Canvas, Pens, draw_plainly
 from canasta_tui.words.cards import suit_mark, use_suit_letters
 from tests.tui.helpers import app_on, frame, new_match, press, settle
 

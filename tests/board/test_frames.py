@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.tui.board.model import RANK_TEXTS, Settings
+from canasta_tui.tui.widgets.table_model import RANK_TEXTS, Settings
 from tests.board import tables
 from tests.board.shown import compare, frame
 

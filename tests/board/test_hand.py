@@ -8,9 +8,9 @@ import pytest
 
 from canasta_tui.cards import JOKER, JOKER_RANK, RANK_TEXT, SUIT_SYMBOLS
 from canasta_tui.tui.board.hand import paint_hand
-from canasta_tui.tui.board.model import RANK_TEXTS, BoardModel, Cursor, HandCard, Settings
 from canasta_tui.tui.board.scene import scene_of
-from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.table_model import RANK_TEXTS, BoardModel, Cursor, HandCard, Settings
 from tests.board import tables
 
 LETTERS = {

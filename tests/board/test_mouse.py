@@ -6,8 +6,8 @@ import pytest
 from textual.message import Message
 
 from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
-from canasta_tui.tui.board.model import BoardModel, Place, Settings
 from canasta_tui.tui.board.scene import scene_of
+from canasta_tui.tui.widgets.table_model import BoardModel, Place, Settings
 from tests.board import tables
 from tests.board.shown import BoardApp
 from tests.waiting import settle

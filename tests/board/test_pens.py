@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 from rich.color import Color, ColorSystem
 
-from canasta_tui.tui.board.model import RANK_TEXTS, Settings
-from canasta_tui.tui.look.canvas import Canvas, Pens
-from canasta_tui.tui.look.themes import CONTRAST, DARK, LIGHT, PREFIX, table_themes
+from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, table_themes
+from canasta_tui.tui.widgets.canvas import Canvas, Pens
+from canasta_tui.tui.widgets.table_model import RANK_TEXTS, Settings
 from tests.board import tables
 from tests.board.shown import BoardApp, strips
 from tests.waiting import settle
@@ -137,7 +137,7 @@ def test_a_blank_joins_a_neighbour_on_the_same_ground_only() -> None:
 
 
 def test_diamonds_and_clubs_have_colours_of_their_own_in_a_deck_of_four() -> None:
-    from canasta_tui.tui.look.cards import Faces
+    from canasta_tui.tui.widgets.playing_card import Faces
 
     four = Faces(True, RANK_TEXTS, four_colours=True)
     two = Faces(True, RANK_TEXTS)

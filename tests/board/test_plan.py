@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.tui.board.model import BoardModel, Cursor, HandCard
-from canasta_tui.tui.board.plan import Plan, Tier, fits_one_row, plan
+from canasta_tui.tui.widgets.table_layout import Plan, Tier, fits_one_row, plan
+from canasta_tui.tui.widgets.table_model import BoardModel, Cursor, HandCard
 from tests.board import tables
 
 TABLES = ["table", "six_seats", "stress", "five_sides", "four_single", "samba", "wilds", "hand_of_40"]

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from canasta_tui.tui.board.board import AREAS, Area
-from canasta_tui.tui.board.model import BoardModel, Cursor, Prompt
-from canasta_tui.tui.look.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.table_model import BoardModel, Cursor, Prompt
 from tests.board import tables
 from tests.board.shown import BoardApp, text
 from tests.waiting import settle

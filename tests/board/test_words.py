@@ -9,10 +9,10 @@ from msgspec import structs
 
 from canasta_tui.i18n import LANGUAGES, language, set_language
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board import words
 from canasta_tui.tui.board.board import frame_text
-from canasta_tui.tui.board.model import Goal
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.table_model import Goal
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.canastas import CanastaWord, word_on_pile
 from tests.board import tables
 

@@ -16,11 +16,11 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.game import Game
-from canasta_tui.tui.look.canvas import Hit
-from canasta_tui.tui.look.painted import Painted
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.start import Menu, NewMatch, Start
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.widgets.canvas import Hit
+from canasta_tui.tui.widgets.painted import Painted
 from tests.waiting import settle as settle
 
 SIZES = ((120, 40), (80, 24))

@@ -9,11 +9,11 @@ import pytest
 from canasta_tui.cards import parse_card
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.board.bars import draw_prompt
-from canasta_tui.tui.board.model import Answers, Prompt
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.widgets.table_model import Answers, Prompt
 from tests.engine.table import before, seat
 from tests.tui.helpers import SIZES, app_on, click, frame, hits, open_game, press, session_at
 from tests.tui.scenes import CANASTAS

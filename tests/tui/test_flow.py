@@ -12,7 +12,6 @@ from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
-from canasta_tui.tui.look.themes import LIGHT_NAME
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.paperwork.short import deal_in_short
@@ -23,6 +22,7 @@ from canasta_tui.tui.settings import SettingsFile
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
+from canasta_tui.tui.themes import LIGHT_NAME
 from canasta_tui.words.scoresheet import full_rows, running_rows, sheet_rows
 from canasta_tui.words.signs import why_plain
 from tests.engine.table import before, seat, table
@@ -677,7 +677,7 @@ async def test_what_nobody_was_told_stands_at_the_first_cover_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr("canasta_tui.words.cards._suit_letters", False)
-    monkeypatch.setattr("canasta_tui.tui.look.canvas._plain_encoding", "")
+    monkeypatch.setattr("canasta_tui.tui.widgets.canvas._plain_encoding", "")
     monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
     app = app_on(tmp_path, new_match())
     async with app.run_test(size=size) as pilot:

@@ -9,10 +9,10 @@ import pytest
 from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld, Pass, Take
 from canasta_tui.engine.deal import Deal
-from canasta_tui.tui.board.model import Place
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.grouping import lie_of
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.widgets.table_model import Place
 from tests.tui.helpers import new_session, random_act
 
 TABLES = [

@@ -8,12 +8,12 @@ import pytest
 
 from canasta_tui.cards import cards_text, parse_card
 from canasta_tui.engine.acts import Act, Discard, Draw, Meld, Take
-from canasta_tui.tui.board.model import Cursor, Place
 from canasta_tui.tui.session import NoJournal
 from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.widgets.table_model import Cursor, Place
 from tests.engine.table import before, seat
 from tests.tui.helpers import new_session, random_act, table_at
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.tui.board.bars import draw_prompt
-from canasta_tui.tui.board.inks import LIT
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.protocols import ProtocolsPage
 from canasta_tui.tui.typing import TextLine
+from canasta_tui.tui.widgets.cell_styles import LIT
+from canasta_tui.tui.widgets.table_model import Prompt
 from tests.tui.helpers import SIZES, app_on, click, frame, press
 from tests.tui.scenes import show
 

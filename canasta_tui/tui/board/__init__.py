@@ -1,4 +1,4 @@
-"""The card table: everything that is drawn on it, from a :class:`~canasta_tui.tui.board.model.BoardModel`.
+"""The card table: everything that is drawn on it, from a :class:`~canasta_tui.tui.widgets.table_model.BoardModel`.
 
 A screen composes one ``Board`` (``canasta_tui.tui.board.board``) and calls ``show(model)`` whenever something changed;
 only what differs is drawn again. The board holds no rules and no keys. Clicks come back as the messages of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from canasta_tui.tui.board.inks import KEYCAP, LIT, RAIL, RAIL_ACCENT, RAIL_OFF, UNLIT, WARNING
-from canasta_tui.tui.board.model import Answers, FooterKey, Prompt
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Hit, Ink
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets.canvas import Canvas, Hit, Ink
+from canasta_tui.tui.widgets.cell_styles import KEYCAP, LIT, RAIL, RAIL_ACCENT, RAIL_OFF, UNLIT, WARNING
+from canasta_tui.tui.widgets.table_model import Answers, FooterKey, Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
 
 def paint_prompt(scene: Scene) -> Canvas:

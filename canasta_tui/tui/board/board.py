@@ -10,10 +10,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from canasta_tui.tui.board import words
 from canasta_tui.tui.board.bars import paint_keys, paint_prompt
 from canasta_tui.tui.board.hand import paint_hand
-from canasta_tui.tui.board.inks import FELT, STRONG
 from canasta_tui.tui.board.messages import (
     AnswerPressed,
     CardPressed,
@@ -23,17 +21,19 @@ from canasta_tui.tui.board.messages import (
     StockPressed,
 )
 from canasta_tui.tui.board.middle import paint_middle
-from canasta_tui.tui.board.model import BoardModel, Place
-from canasta_tui.tui.board.plan import LEAST_COLUMNS, LEAST_ROWS, Plan
 from canasta_tui.tui.board.rail import paint_rail
 from canasta_tui.tui.board.scene import Scene, scene_of
 from canasta_tui.tui.board.sides import paint_others, paint_own
 from canasta_tui.tui.board.tray import paint_tray
-from canasta_tui.tui.look.canvas import META, Canvas
-from canasta_tui.tui.look.contained import Contained
-from canasta_tui.tui.look.painted import Painted
-from canasta_tui.tui.look.texts import cell_len, fit
-from canasta_tui.tui.look.tight import tighten
+from canasta_tui.tui.textual_private import tighten
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import META, Canvas
+from canasta_tui.tui.widgets.cell_styles import FELT, STRONG
+from canasta_tui.tui.widgets.contained import Contained
+from canasta_tui.tui.widgets.painted import Painted
+from canasta_tui.tui.widgets.table_layout import LEAST_COLUMNS, LEAST_ROWS, Plan
+from canasta_tui.tui.widgets.table_model import BoardModel, Place
+from canasta_tui.tui.widgets.texts import cell_len, fit
 
 
 class AreaKind(Struct, frozen=True):

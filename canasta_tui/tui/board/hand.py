@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from canasta_tui.tui.board.inks import ACCENT_LINE, CURSOR, FELT, MUTED
-from canasta_tui.tui.board.model import HandCard
-from canasta_tui.tui.board.plan import LAST_OF_TWO, LEAST_STRIP, last_strip
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.cards import OUTLINE, Faces, index
-from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED
+from canasta_tui.tui.widgets.playing_card import OUTLINE, Faces, index
+from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, last_strip
+from canasta_tui.tui.widgets.table_model import HandCard
+from canasta_tui.tui.widgets.texts import cell_len
 
 _WIDEST = 6
 _MARGIN = 4

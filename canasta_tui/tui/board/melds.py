@@ -6,12 +6,23 @@ from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, Card, is_wild
 from canasta_tui.engine.view import MeldView
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.columns import Column
-from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, LIT, MUTED, PRINT, PRINT_TEXT, STRONG, TAG, UNLIT, field
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.cards import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Edges, Faces, box, index
-from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import (
+    ACCENT,
+    ACCENT_LINE,
+    LIT,
+    MUTED,
+    PRINT,
+    PRINT_TEXT,
+    STRONG,
+    TAG,
+    UNLIT,
+    field,
+)
+from canasta_tui.tui.widgets.meld_places import Column
+from canasta_tui.tui.widgets.playing_card import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Edges, Faces, box, index
+from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.canastas import word_on_pile
 
 SUIT_OF_KIND = {"natural": 0, "mixed": 3}

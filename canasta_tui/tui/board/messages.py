@@ -6,7 +6,7 @@ from textual.message import Message
 
 from canasta_tui.cards import Rank
 from canasta_tui.engine.view import MeldKind
-from canasta_tui.tui.board.model import Place
+from canasta_tui.tui.widgets.table_model import Place
 
 
 class CardPressed(Message):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from canasta_tui.cards import Card
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
 from canasta_tui.tui.board.note import paint_note
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.tray import paint_tray_row
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.cards import DASHED, box, index
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
+from canasta_tui.tui.widgets.playing_card import DASHED, box, index
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
 _EDGES = 3
 """Covered cards of which an edge shows, at most."""

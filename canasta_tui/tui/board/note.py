@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.paper import draw_paper
-from canasta_tui.tui.look.texts import cell_len, fit
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.paper import draw_paper
+from canasta_tui.tui.widgets.texts import cell_len, fit
 
 
 def paint_note(canvas: Canvas, scene: Scene, x: int, width: int, rows: int) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.inks import RAIL, RAIL_ACCENT, RAIL_DIM, TURN
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import RAIL, RAIL_ACCENT, RAIL_DIM, TURN
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
 _SHORT_NAME = 8
 _LEAST_NAME = 3

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, TWO, Rank
 from canasta_tui.i18n import language
-from canasta_tui.tui.board.columns import Places, places_of
-from canasta_tui.tui.board.model import BoardModel, Cursor
-from canasta_tui.tui.board.plan import Plan, plan
-from canasta_tui.tui.look.cards import Faces
+from canasta_tui.tui.widgets.meld_places import Places, places_of
+from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.table_layout import Plan, plan
+from canasta_tui.tui.widgets.table_model import BoardModel, Cursor
 
 
 class Scene(Struct, frozen=True):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from canasta_tui.i18n.numbers import number, signed
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.columns import Run, columns_of, packed, place_of, runs_of
-from canasta_tui.tui.board.inks import ACCENT, FELT, MUTED, PRINT, STRONG
 from canasta_tui.tui.board.melds import Light, draw_large, draw_line, draw_medium, draw_red_threes
-from canasta_tui.tui.board.model import Place, Texts
-from canasta_tui.tui.board.plan import Block, Tier
-from canasta_tui.tui.board.runs import draw_chips, draw_run, run_text
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.texts import cell_len, cut
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, PRINT, STRONG
+from canasta_tui.tui.widgets.meld_places import Run, columns_of, packed, place_of, runs_of
+from canasta_tui.tui.widgets.sequences import draw_chips, draw_run, run_text
+from canasta_tui.tui.widgets.table_layout import Block, Tier
+from canasta_tui.tui.widgets.table_model import Place, Texts
+from canasta_tui.tui.widgets.texts import cell_len, cut
 
 _JOINT = " ─ "
 _LONGEST_NAME = 36

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from canasta_tui.tui.board import words
-from canasta_tui.tui.board.inks import ACCENT, FELT, MUTED, STRONG, TAG
-from canasta_tui.tui.board.model import StagedGroup
 from canasta_tui.tui.board.note import cost_in_tray
 from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, STRONG, TAG
+from canasta_tui.tui.widgets.table_model import StagedGroup
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _Parts = list[tuple[str, Ink]]

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.paper import PAPER_LINE, PAPER_MUTED
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import PAPER_GREEN, PAPER_RED, right
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.paper import PAPER_LINE, PAPER_MUTED
+from canasta_tui.tui.widgets.texts import cell_len, cut
 
 
 class Stroke(Struct, frozen=True):

@@ -10,13 +10,13 @@ from canasta_tui.i18n import _, pgettext
 from canasta_tui.i18n.numbers import decimal, number
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.rulesheet import variant_name
 
 

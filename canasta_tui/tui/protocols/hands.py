@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from canasta_tui.cards import JOKER_RANK, TWO, Card
-from canasta_tui.tui.board.inks import MUTED
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.cards import Faces
-from canasta_tui.tui.look.texts import cell_len
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import MUTED
+from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.texts import cell_len
 
 _LAST: Final = {TWO: 16, JOKER_RANK: 17}
 """Twos and jokers stand last."""

@@ -15,14 +15,14 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.store.clock import local
 from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
-from canasta_tui.tui.board.model import Prompt
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.look.texts import cell_len, cut, fit
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.rulesheet import variant_name
 
 _SORTS: Final[tuple[SortKey, ...]] = ("date", "variant", "table", "seats", "result", "deals")

@@ -13,22 +13,22 @@ from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.steps import Step, steps_of, turn_after, turn_before
 from canasta_tui.store.store import Store
-from canasta_tui.tui.board import words as board_words
-from canasta_tui.tui.board.columns import packed, places_of, runs_of
-from canasta_tui.tui.board.inks import ACCENT, MUTED, PRINT, STRONG, TURN
-from canasta_tui.tui.board.model import BoardModel, FooterKey, Goal, Prompt
-from canasta_tui.tui.board.plan import Block, Plan, Tier, grid
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.sides import paint_others
 from canasta_tui.tui.footer import WIDE, footer_key, side_names
-from canasta_tui.tui.look.canvas import Canvas
-from canasta_tui.tui.look.cards import Faces
-from canasta_tui.tui.look.texts import cell_len, cut
 from canasta_tui.tui.onlooking import board_settings
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.hands import draw_cards, in_order
 from canasta_tui.tui.textpage import Scroll
+from canasta_tui.tui.widgets import words as board_words
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, PRINT, STRONG, TURN
+from canasta_tui.tui.widgets.meld_places import packed, places_of, runs_of
+from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.table_layout import Block, Plan, Tier, grid
+from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, Goal, Prompt
+from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.events import log_lines
 
 _WRITTEN = 40

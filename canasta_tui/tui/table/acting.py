@@ -11,12 +11,12 @@ from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Way
-from canasta_tui.tui.board.model import Texts
 from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, merge, ways
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.staging import MOST_WAYS, Staging
+from canasta_tui.tui.widgets.table_model import Texts
 
 if TYPE_CHECKING:
     from canasta_tui.engine.outcomes import Outcome

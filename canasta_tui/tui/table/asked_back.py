@@ -12,7 +12,7 @@ from canasta_tui.cards import Card
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.model import Texts
+from canasta_tui.tui.widgets.table_model import Texts
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import card_label, rank_letters, rank_names
 

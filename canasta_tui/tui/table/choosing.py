@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from canasta_tui.tui.board.model import Answers, Prompt, Texts
+from canasta_tui.tui.widgets.table_model import Answers, Prompt, Texts
 
 
 class Option(Struct, frozen=True):

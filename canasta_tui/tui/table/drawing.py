@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from canasta_tui.engine.acts import ASK, DRAW
 from canasta_tui.i18n import _
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.model import BoardModel, FooterKey, HandCard, Settings
 from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, HandCard, Settings
 
 
 def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:

@@ -15,8 +15,8 @@ from canasta_tui.engine.adding import takes
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.state import KIND_NAMES
 from canasta_tui.engine.view import MeldView, SideView
-from canasta_tui.tui.board.model import Place, StagedGroup
 from canasta_tui.tui.table.hand import sort_key
+from canasta_tui.tui.widgets.table_model import Place, StagedGroup
 
 Groups = tuple[Group, ...]
 
@@ -25,7 +25,7 @@ class Lie(Struct, frozen=True):
     """Where a group comes to lie.
 
     Attributes:
-        kind, rank, suit, nth: as in :class:`~canasta_tui.tui.board.model.StagedGroup`.
+        kind, rank, suit, nth: as in :class:`~canasta_tui.tui.widgets.table_model.StagedGroup`.
         meld: the meld that lies there already, or None for a new one.
     """
 

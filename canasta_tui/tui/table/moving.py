@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from canasta_tui.cards import rank_of
-from canasta_tui.tui.board.model import Cursor, Place
 from canasta_tui.tui.table.sight import Sight
+from canasta_tui.tui.widgets.table_model import Cursor, Place
 
 
 class Moving(Sight):

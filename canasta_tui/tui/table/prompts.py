@@ -10,9 +10,9 @@ from canasta_tui.engine.acts import EXPOSE, PASS, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.model import Prompt, Texts, Tray
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.widgets.table_model import Prompt, Texts, Tray
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
 
 

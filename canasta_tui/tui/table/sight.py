@@ -17,11 +17,11 @@ from canasta_tui.engine.acts import EXPOSE, PASS, Act, Discard, Group, Meld, Tak
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.reasons import SECTIONS, Reason
 from canasta_tui.engine.view import SideView, View
-from canasta_tui.tui.board.model import Cursor, StagedGroup, Texts
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.grouping import Groups, staged_group
 from canasta_tui.tui.table.hand import Hand, Sort
+from canasta_tui.tui.widgets.table_model import Cursor, StagedGroup, Texts
 from canasta_tui.words.reasons import refusal_text
 
 

@@ -11,12 +11,12 @@ from canasta_tui.engine.acts import Group, Meld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.model import Cursor, Place, Texts
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, lie_of, merge, naturals_by_rank, onto_place, ways, wilds_of
 from canasta_tui.tui.table.labels import way_label
 from canasta_tui.tui.table.moving import Moving
 from canasta_tui.tui.table.offers import fitting, offers
+from canasta_tui.tui.widgets.table_model import Cursor, Place, Texts
 from canasta_tui.words.cards import cards_label, rank_letters
 
 MOST_WAYS: Final = 6

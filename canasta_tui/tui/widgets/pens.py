@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.app import App
 
-from canasta_tui.tui.look.canvas import Pens
-from canasta_tui.tui.look.themes import DARK, PREFIX
+from canasta_tui.tui.themes import DARK, PREFIX
+from canasta_tui.tui.widgets.canvas import Pens
 
 _made: dict[tuple[str, bool, str], Pens] = {}
 

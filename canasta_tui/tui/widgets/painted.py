@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.geometry import Region
 from textual.strip import Strip
 
-from canasta_tui.tui.look.canvas import Canvas, Hit, Pens
-from canasta_tui.tui.look.contained import Contained
-from canasta_tui.tui.look.pens import pens_of
+from canasta_tui.tui.widgets.canvas import Canvas, Hit, Pens
+from canasta_tui.tui.widgets.contained import Contained
+from canasta_tui.tui.widgets.pens import pens_of
 
 
 class Painted(Contained):

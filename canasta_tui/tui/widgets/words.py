@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_tui.engine.view import PileView, SideView
 from canasta_tui.i18n import _, ngettext, pgettext
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.model import Goal, Texts
+from canasta_tui.tui.widgets.table_model import Goal, Texts
 from canasta_tui.words.canastas import CanastaWord, canasta_words
 
 

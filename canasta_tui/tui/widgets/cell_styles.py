@@ -1,4 +1,4 @@
-"""Inks that several areas use (see :mod:`canasta_tui.tui.look.canvas` for how they are written)."""
+"""Inks that several areas use (see :mod:`canasta_tui.tui.widgets.canvas` for how they are written)."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_tui.tui.board.columns import RANK_PLACES, packed, places_of, runs_of
-from canasta_tui.tui.board.model import BoardModel
+from canasta_tui.tui.widgets.meld_places import RANK_PLACES, packed, places_of, runs_of
+from canasta_tui.tui.widgets.table_model import BoardModel
 
 LEAST_COLUMNS: Final = 80
 LEAST_ROWS: Final = 24

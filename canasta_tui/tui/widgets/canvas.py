@@ -4,7 +4,7 @@ Each cell has a character, an ink and what a click on it means. An *ink* is a sh
 
     FOREGROUND/BACKGROUND[ ATTRIBUTES][|ATTRIBUTES]
 
-Foreground and background are colour names of :mod:`canasta_tui.tui.look.themes`; attributes are letters (``b`` bold,
+Foreground and background are colour names of :mod:`canasta_tui.tui.themes`; attributes are letters (``b`` bold,
 ``d`` dim, ``r`` reverse). The filled pen draws with the colours and the first attributes; the outline pen knows no
 colour and uses the attributes after ``|``, or the first ones where there is no ``|``.
 """
@@ -165,7 +165,7 @@ class Pens:
     """The styles of the inks, for one theme and one way of drawing.
 
     Args:
-        colours: colour values by the names of :mod:`canasta_tui.tui.look.themes`.
+        colours: colour values by the names of :mod:`canasta_tui.tui.themes`.
         filled: whether there are colours at all; else nothing but bold, dim and reverse.
     """
 

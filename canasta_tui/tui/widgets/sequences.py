@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from canasta_tui.tui.board.columns import Run
-from canasta_tui.tui.board.inks import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
-from canasta_tui.tui.board.plan import Grid
-from canasta_tui.tui.look.canvas import Canvas, Ink
-from canasta_tui.tui.look.cards import Faces
+from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
+from canasta_tui.tui.widgets.meld_places import Run
+from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.table_layout import Grid
 
 _FIRST_RANK = 4
 LACKS_ONE = "+1"

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, SUIT_SYMBOLS, TWO, Card, Rank, Suit
-from canasta_tui.tui.look.canvas import Ink
+from canasta_tui.tui.widgets.canvas import Ink
 
 WILD_SIGN: Final = "*"
 """Stands where a suit would stand on a joker and on a canasta of wilds."""

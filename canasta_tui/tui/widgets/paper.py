@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_tui.tui.look.canvas import Canvas, Ink, ground_name
-from canasta_tui.tui.look.cards import FILLED, OUTLINE
+from canasta_tui.tui.widgets.canvas import Canvas, Ink, ground_name
+from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
 
 PAPER_INK: Final[Ink] = "paper-ink/paper"
 PAPER_STRONG: Final[Ink] = "paper-ink/paper b"

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, THREE, Rank, is_wild
 from canasta_tui.engine.view import MeldView, SideView
-from canasta_tui.tui.board.model import BoardModel, Place, StagedGroup
+from canasta_tui.tui.widgets.table_model import BoardModel, Place, StagedGroup
 
 RANK_PLACES: Final = len(NATURAL_RANKS)
 """Places that are always there: 4 to A."""
