@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from canasta_tui.cards import JOKER_RANK, RED_THREES, THREE, TWO, Card
@@ -27,9 +28,11 @@ from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import shapes_after
 from canasta_tui.engine.laying import Laying, Placing
 from canasta_tui.engine.legal import legal_acts, melds, pass_fault, takes
+from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.sampling import fill
 from canasta_tui.engine.scoring import is_clean, make_sheet
 from canasta_tui.engine.shuffling import covers, cut_returns, first_stock_size
 from canasta_tui.engine.state import KIND_NAMES, RANK, SEQUENCE, WILD, Side, State, TableMeld
@@ -147,6 +150,24 @@ class Deal(State):
             deal._begin_turn()
         return deal
 
+    @classmethod
+    def from_view(cls, rules: Ruleset | Book, view: View, rng: Random, memory: Memory | None = None) -> Deal:
+        """A deal that the seat of this view could not tell from the real one: what it does not see lies by chance.
+
+        It obeys all that the table has shown (:class:`~canasta_tui.engine.memory.Memory`): the pile card by card, cards
+        that a seat took and still holds, no red three where it would lie on the table. Its view is the same.
+
+        Args:
+            rules: the ruleset, or its book.
+            view: the view of a seat or an onlooker, of a deal that was dealt by :meth:`start`.
+            rng: source of chance.
+            memory: what the table has shown, where the caller keeps it; else it is made from the view's events.
+        """
+        book = rules if isinstance(rules, Book) else Book(rules)
+        deal = cls(book, view.dealer, tuple(side.total for side in view.sides), view.deal_number)
+        fill(deal, view, rng, memory)
+        return deal
+
     def copy(self) -> Deal:
         """An independent copy: acts on one do not touch the other."""
         other = Deal(self.book, self.dealer, tuple(side.total for side in self.sides), self.number)
@@ -236,6 +257,10 @@ class Deal(State):
             )
         simple: dict[str, Act] = {"draw": DRAW, "ask": ASK, "expose": EXPOSE, "pass": PASS}
         return self.check(simple[name]) is None
+
+    def allows(self, act: Act) -> bool:
+        """Whether an act of the seat that is to act is legal; :meth:`legal` lists least acts alone."""
+        return self.check(act) is None
 
     def view(self, seat: int) -> View:
         """The table as this seat may see it; -1 is an onlooker who sees no hand."""

@@ -120,6 +120,31 @@ class Event(Struct, frozen=True):
     turn: int = 0
 
 
+class TurnFacts(Struct, frozen=True):
+    """What the rules ask about the turn and the melds besides what lies there. All of it was seen by all.
+
+    Attributes:
+        melded: of each seat, whether it had melded in this deal before this turn.
+        laying_acts: melds and takes in this turn; laid_onto: whether one of them added to a meld that lay there
+            before the turn; took: whether the pile was taken.
+        before: the melds of the side in turn when the turn began, where the variant asks for canastas that lay there
+            then: kind, rank, suit, naturals, wilds of each.
+        asked_in: the phase in which the question was asked.
+        penalties: points taken off each side for asking and staying in, as positive numbers.
+        melds: of each side's melds, the turns in which it was started and completed (-1: not known, or not yet), and
+            whether it was clean when it was made as a hand canasta.
+    """
+
+    melded: tuple[bool, ...]
+    laying_acts: int
+    laid_onto: bool
+    took: bool
+    before: tuple[tuple[int, Rank, Suit, int, int], ...]
+    asked_in: Phase
+    penalties: tuple[int, ...]
+    melds: tuple[tuple[tuple[int, int, bool], ...], ...]
+
+
 class View(Struct, frozen=True):
     """The table as one seat may see it.
 
@@ -138,6 +163,8 @@ class View(Struct, frozen=True):
         asked: whether the seat in turn has asked in this turn, and ``answer`` what it heard (None while it waits).
         events: what has happened in the deal so far, oldest first.
         dealer: seat; deal_number: 0-based; turns: finished turns of each seat.
+        facts: what the rules ask besides, so that a whole deal can be made from the view
+            (:meth:`canasta_tui.engine.deal.Deal.from_view`); None where no deal was looked at.
     """
 
     seat: int
@@ -159,6 +186,7 @@ class View(Struct, frozen=True):
     dealer: int
     deal_number: int
     turns: tuple[int, ...]
+    facts: TurnFacts | None = None
 
 
 class Score(Struct, frozen=True):

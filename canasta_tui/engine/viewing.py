@@ -6,7 +6,7 @@ from canasta_tui.cards import JOKER_RANK, RED_THREES, TWO
 from canasta_tui.engine.finishing import canasta_counts, shapes_after
 from canasta_tui.engine.scoring import table_points
 from canasta_tui.engine.state import KIND_NAMES, RANK, SEQUENCE, Side, State, TableMeld
-from canasta_tui.engine.view import MeldView, PileView, SideView, View
+from canasta_tui.engine.view import MeldView, PileView, SideView, TurnFacts, View
 
 
 def view_meld(state: State, meld: TableMeld) -> MeldView:
@@ -61,6 +61,22 @@ def view_pile(state: State, seat: int) -> PileView:
     )
 
 
+def facts_of(state: State) -> TurnFacts:
+    """What the rules ask about this turn and the melds besides what lies there."""
+    return TurnFacts(
+        melded=tuple(state.melded),
+        laying_acts=state.laying_acts,
+        laid_onto=state.laid_onto,
+        took=state.took,
+        before=tuple(state.before),
+        asked_in=state.asked_in,
+        penalties=tuple(side.penalty for side in state.sides),
+        melds=tuple(
+            tuple((meld.started, meld.completed, meld.hand_clean) for meld in side.melds) for side in state.sides
+        ),
+    )
+
+
 def make_view(state: State, seat: int) -> View:
     """The view of a seat, or of an onlooker (-1) who sees no hand."""
     return View(
@@ -83,4 +99,5 @@ def make_view(state: State, seat: int) -> View:
         dealer=state.dealer,
         deal_number=state.number,
         turns=tuple(state.turns),
+        facts=facts_of(state),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from canasta_tui.engine.acts import Act, Answer, Ask, Discard, Meld, Take
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import View
 
 
@@ -14,10 +15,10 @@ class GreedyPlayer:
 
     wants_view = False
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, book: Book, seat: int, chance: Random) -> None:  # noqa: ARG002
         self._chance = chance
 
-    def choose(self, view: View | None, legal: Sequence[Act]) -> Act:  # noqa: ARG002
+    def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
         for kind in (Take, Meld, Ask, Answer):
             acts = [act for act in legal if isinstance(act, kind)]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from canasta_tui.engine.acts import Act
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import View
 from canasta_tui.players.greedy_player import GreedyPlayer
 from canasta_tui.players.random_player import RandomPlayer
 
+May: TypeAlias = Callable[[Act], bool]
+"""Whether an act is legal in the position: :meth:`canasta_tui.engine.deal.Deal.allows`, since lists name least acts."""
+
 
 class Player(Protocol):
-    """One seat's player.
+    """One seat's player in one deal. It knows the rules, its seat's view and what it drew from its own stream.
 
     Attributes:
         wants_view: whether it looks at the table; one that does not is given no view, which saves making it.
@@ -21,9 +25,20 @@ class Player(Protocol):
 
     wants_view: bool
 
-    def choose(self, view: View | None, legal: Sequence[Act]) -> Act:
-        """One of the legal acts (there is at least one)."""
+    def choose(self, view: View | None, legal: Sequence[Act], may: May) -> Act:
+        """What to do now, be it a turn's act, the question to the partners or the answer to theirs.
+
+        Args:
+            view: the table as the player's seat sees it; that seat is to act.
+            legal: the list of :meth:`~canasta_tui.engine.deal.Deal.legal`, at least one.
+            may: whether an act that need not be listed is legal.
+
+        Returns:
+            A legal act; one of the list where it is in it (the very object).
+        """
 
 
-PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
-"""Players by name, each made with its own source of chance."""
+Maker: TypeAlias = Callable[[Book, int, Random], Player]
+"""Makes a player of the rules, its seat and its own source of chance (:func:`canasta_tui.players.streams.stream`)."""
+PLAYERS: Final[dict[str, Maker]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
+"""Players by name."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from canasta_tui.engine.acts import Act
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import View
 
 
@@ -14,9 +15,9 @@ class RandomPlayer:
 
     wants_view = False
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, book: Book, seat: int, chance: Random) -> None:  # noqa: ARG002
         self._random = chance.random
 
-    def choose(self, view: View | None, legal: Sequence[Act]) -> Act:  # noqa: ARG002
+    def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
         return legal[int(self._random() * len(legal))]

@@ -11,7 +11,6 @@ import time
 from collections import Counter
 from collections.abc import Generator, Sequence
 from multiprocessing.pool import Pool
-from random import Random
 from typing import Final
 
 from msgspec import Struct, field
@@ -25,6 +24,7 @@ from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Sheet
 from canasta_tui.players.player import PLAYERS, Player
 from canasta_tui.players.spread import Spread
+from canasta_tui.players.streams import stream
 from canasta_tui.rules.schema import Ruleset
 
 BLOCK: Final = 100
@@ -115,8 +115,6 @@ def _leave_interrupts_to_the_parent() -> None:
 
 def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     ruleset, first, count, seed, names = block
-    chance = Random(f"{seed}/{first}/players")
-    players = [PLAYERS[name](chance) for name in names]
     tally = Tally.empty(ruleset)
     book = Book(ruleset)
     whole = sorted(book.pack)
@@ -125,6 +123,7 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
         pack, cut = shuffled(ruleset, seed, index)
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
+        players = [PLAYERS[name](book, seat, stream(seed, index, seat)) for seat, name in enumerate(names)]
         sheet, acts = _play_deal(deal, players, index, tally)
         _check(deal, sheet, in_play, totals, index, acts)
         tally.acts.add(acts)
@@ -149,7 +148,7 @@ def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) 
             raise BrokenError("no-act", index, acts)
         seat = deal.actor
         player = players[seat]
-        act = player.choose(deal.view(seat) if player.wants_view else None, legal)
+        act = player.choose(deal.view(seat) if player.wants_view else None, legal, deal.allows)
         if type(act) is Pass and deal.phase == "play":
             tally.stuck += 1
         deal.apply(act, checked=True)

@@ -14,9 +14,10 @@ import pytest
 
 from canasta_tui.cli import main
 from canasta_tui.engine.acts import Act
+from canasta_tui.engine.book import Book
 from canasta_tui.engine.deal import Deal
 from canasta_tui.players import simulation
-from canasta_tui.players.player import PLAYERS
+from canasta_tui.players.player import PLAYERS, May
 from canasta_tui.players.simulation import BLOCK, Tally, simulate
 from canasta_tui.rules.loading import load_ruleset
 
@@ -80,12 +81,14 @@ class Stubborn:
 
     wants_view = True
 
-    def __init__(self, chance: object) -> None:
+    def __init__(self, book: Book, seat: int, chance: object) -> None:
+        self.seat = seat
         self.seen = 0
 
-    def choose(self, view: Any, legal: Sequence[Act]) -> Act:
+    def choose(self, view: Any, legal: Sequence[Act], may: May) -> Act:
         assert view is not None
-        assert view.seat == view.actor
+        assert view.seat == view.actor == self.seat
+        assert may(legal[0])
         self.seen += 1
         return legal[0]
 
@@ -166,11 +169,13 @@ def test_an_interrupt_leaves_the_result_so_far(
     assert "Interrupted" in output.err
 
 
-def test_greedy_players_go_out_sooner(capsys: pytest.CaptureFixture[str]) -> None:
+def test_greedy_players_go_out_more_often_and_score_more(capsys: pytest.CaptureFixture[str]) -> None:
     args = ["--ruleset", "svensk", "--table", "4", "--deals", "30"]
-    greedy = report(capsys, *args, "--players", "greedy")
-    assert greedy["lengths"]["mean"] < report(capsys, *args)["lengths"]["mean"]
-    assert greedy["endings"]["out"] > 15
+    greedy, chance = report(capsys, *args, "--players", "greedy"), report(capsys, *args)
+    assert greedy["endings"]["out"] > chance["endings"]["out"]
+    assert all(
+        ours["mean_score"] > theirs["mean_score"] for ours, theirs in zip(greedy["sides"], chance["sides"], strict=True)
+    )
 
 
 def test_what_is_counted_does_not_grow_with_the_deals() -> None:
