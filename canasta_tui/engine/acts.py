@@ -22,9 +22,10 @@ from canasta_tui.cards import (
     parse_cards,
     parse_rank,
 )
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
 
-Kind = Literal["", "rank", "wild", "seq"]
-"""Sort of meld that a group names; empty: as its cards are."""
+Kind: TypeAlias = Literal["", MeldKind]
+"""Kind of meld that a group names; empty: as its cards are."""
 Place = Literal["", "add", "new"]
 """Where a group goes: empty, as the rules say; to a meld that lies there; or a new meld."""
 
@@ -38,7 +39,7 @@ class Group(Struct, frozen=True):
 
     Attributes:
         cards: the cards, as they were named.
-        kind: the sort of meld named by a prefix, or empty.
+        kind: the kind of meld named by a prefix, or empty.
         place: whether an existing or a new meld was named.
         rank: the rank named by a prefix, or 0.
         nth: 1 or 2 where the first or second started of the melds that fit was named, or 0.
@@ -61,7 +62,7 @@ class Onto(Struct, frozen=True):
     """Where the top card of a taken pile goes, where the taker says so.
 
     Attributes:
-        kind: ``seq`` for a sequence, ``rank`` for a meld of its rank, or empty.
+        kind: ``sequence``, ``rank`` for a meld of its rank, or empty.
         place: ``new`` for a new meld beside a canasta, or empty.
         nth: which of the melds that fit, 1 or 2, or 0.
     """
@@ -74,7 +75,7 @@ class Onto(Struct, frozen=True):
         """As in the case files: ``seq``, ``new``, ``2nd seq``, or empty."""
         if self.place == "new":
             return "new"
-        word = "seq" if self.kind == "seq" else "rank" if self.kind == "rank" or self.nth else ""
+        word = "seq" if self.kind == SEQUENCE else "rank" if self.kind == RANK or self.nth else ""
         return f"{_ORDINAL[self.nth]} {word}" if self.nth else word
 
 
@@ -154,7 +155,7 @@ def act_name(act: Act) -> str:
 
 def target_text(kind: Kind, place: Place, rank: Rank, nth: int) -> str:
     """The prefix of a group, without its colon; empty where none is needed."""
-    word = {"seq": "seq", "wild": "W", "rank": RANK_TEXT.get(rank, ""), "": ""}[kind]
+    word = {SEQUENCE: "seq", WILD: "W", RANK: RANK_TEXT.get(rank, ""), "": ""}[kind]
     if not word:
         return ""
     if place == "new":
@@ -177,13 +178,13 @@ def parse_group(text: str) -> Group:
         if match is None:
             raise ActError(f"unknown prefix {prefix.strip()!r}")
         what, nth = match["what"].lower(), (match["nth"] or "").lower()
-        kind: Kind = "seq" if what == "seq" else "wild" if what == "w" else "rank"
-        rank = parse_rank(what) if kind == "rank" else 0
+        kind: Kind = SEQUENCE if what == "seq" else WILD if what == "w" else RANK
+        rank = parse_rank(what) if kind == RANK else 0
         if rank in (TWO, JOKER_RANK):
-            kind, rank = "wild", 0
+            kind, rank = WILD, 0
     except CardError as error:
         raise ActError(str(error)) from None
-    place: Place = "new" if nth == "new" else "add" if kind != "wild" else ""
+    place: Place = "new" if nth == "new" else "add" if kind != WILD else ""
     return Group(cards, kind, place, rank, {"1st": 1, "2nd": 2}.get(nth, 0))
 
 
@@ -201,4 +202,4 @@ def parse_onto(text: str) -> Onto:
     if match["new"]:
         return Onto(place="new")
     nth = {"1st": 1, "2nd": 2}.get((match["nth"] or "").lower(), 0)
-    return Onto("seq" if match["what"].lower() == "seq" else "rank", "", nth)
+    return Onto(SEQUENCE if match["what"].lower() == "seq" else RANK, "", nth)

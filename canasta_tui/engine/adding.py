@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from canasta_tui.cards import ACE, BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.book import Book
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
 
 
 def takes(book: Book, shape: Shape, cards: Sequence[Card]) -> bool:

@@ -26,6 +26,7 @@ from canasta_tui.engine.acts import (
 )
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import shapes_after
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
 from canasta_tui.engine.laying import Laying, Placing
 from canasta_tui.engine.legal import legal_acts, melds, pass_fault, takes
 from canasta_tui.engine.memory import Memory
@@ -35,7 +36,7 @@ from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.sampling import fill
 from canasta_tui.engine.scoring import is_clean, make_sheet
 from canasta_tui.engine.shuffling import covers, cut_returns, first_stock_size
-from canasta_tui.engine.state import KIND_NAMES, RANK, SEQUENCE, WILD, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.turns import ask_fault, discard_act_fault, expose_fault
 from canasta_tui.engine.view import Event, View
 from canasta_tui.engine.viewing import make_view
@@ -411,7 +412,7 @@ class Deal(State):
             "cards": tuple(plan.laid),
             "groups": tuple(tuple(laying.cards) for laying in plan.layings),
             "onto": tuple(laying.meld is not None for laying in plan.layings),
-            "melds": tuple((KIND_NAMES[laying.kind], laying.rank) for laying in plan.layings),
+            "melds": tuple((laying.kind, laying.rank) for laying in plan.layings),
         }
         if plan.tops:
             self.pile = plan.pile

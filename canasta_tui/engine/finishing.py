@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
 from canasta_tui.engine.adding import takes, takes_so_many
+from canasta_tui.engine.kinds import SEQUENCE, WILD, Shape
 from canasta_tui.engine.laying import Laying
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import SEQUENCE, WILD, Shape, Side, State
+from canasta_tui.engine.state import Side, State
 
 
 def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:

@@ -20,8 +20,9 @@ from canasta_tui.cards import (
 )
 from canasta_tui.engine.acts import Group
 from canasta_tui.engine.adding import lengthens, takes
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind, Shape
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 
 
 class Laying:
@@ -38,7 +39,7 @@ class Laying:
 
     __slots__ = ("absorbed", "cards", "kind", "meld", "naturals", "rank", "suit", "unbegun", "wilds")
 
-    def __init__(self, meld: TableMeld | None, kind: int, rank: Rank, suit: Suit = 0) -> None:
+    def __init__(self, meld: TableMeld | None, kind: MeldKind, rank: Rank, suit: Suit = 0) -> None:
         """Nothing added yet."""
         self.meld = meld
         self.kind = kind
@@ -111,6 +112,7 @@ class _Sequences:
         self.rule = state.book.rules.sequences
         self.runs = [_Run.of(meld) for meld in side.of_kind(SEQUENCE)]
         self.fault: Reason | None = None
+        self.placed: list[tuple[Group, _Run]] = []
         self.hopeless: set[tuple[object, ...]] = set()
 
     def fits(self, run: _Run, cards: Sequence[Card]) -> bool:
@@ -133,10 +135,11 @@ class _Sequences:
         if position in self.hopeless:
             return False
         for n, group in enumerate(groups):
-            saved = [(run.low, run.high, len(run.laying.cards)) for run in self.runs]
+            saved, count = [(run.low, run.high, len(run.laying.cards)) for run in self.runs], len(self.placed)
             if self._place_one(group) and self.place(groups[:n] + groups[n + 1 :]):
                 return True
             self._restore(saved)
+            del self.placed[count:]
         self.hopeless.add(position)
         return False
 
@@ -152,6 +155,7 @@ class _Sequences:
                     first.laying.add(other.laying.cards)
                     first.low, first.high = min(first.low, other.low), max(first.high, other.high)
                     first.laying.rank = first.low
+                    self.placed = [(group, first if run is other else run) for group, run in self.placed]
                     self.runs.remove(other)
                     self.join()
                     return
@@ -172,6 +176,7 @@ class _Sequences:
                 fitting = fitting[group.nth - 1 : group.nth]
             if fitting:
                 self.extend(fitting[0], group.cards)
+                self.placed.append((group, fitting[0]))
                 return True
             if group.place == "add" or group.nth:
                 full = [run for run in self.runs if run.suit == suit]
@@ -194,11 +199,12 @@ class _Sequences:
             laying = Laying(None, SEQUENCE, low, suit)
             laying.add(group.cards)
             self.runs.append(_Run(low, high, suit, laying))
+            self.placed.append((group, self.runs[-1]))
             return True
         return False
 
 
-def group_kind(group: Group) -> int | Reason:
+def group_kind(group: Group) -> MeldKind | Reason:
     """Which kind of meld a group is meant for, or why it is none."""
     cards = group.cards
     if not cards:
@@ -208,14 +214,14 @@ def group_kind(group: Group) -> int | Reason:
         return Reason(Code.RED_THREE, card=red)
     naturals = [card for card in cards if card >> 2 not in (TWO, JOKER_RANK)]
     ranks = {card >> 2 for card in naturals}
-    if group.kind == "wild" or (not naturals and group.kind == ""):
+    if group.kind == WILD or (not naturals and group.kind == ""):
         return Reason(Code.NO_GROUP) if naturals else WILD
     one_rank = len(ranks) <= 1
-    if group.kind == "rank":
+    if group.kind == RANK:
         return RANK if group.rank and one_rank and ranks <= {group.rank} else Reason(Code.NO_GROUP)
     run = len(naturals) == len(cards) == len(ranks) and len({card & 3 for card in cards}) == 1
     run = run and all(4 <= rank <= ACE for rank in ranks)
-    if group.kind == "seq":
+    if group.kind == SEQUENCE:
         return SEQUENCE if run else Reason(Code.NO_GROUP)
     if one_rank:
         return RANK
@@ -223,20 +229,27 @@ def group_kind(group: Group) -> int | Reason:
 
 
 class Placing:
-    """Places the groups of one act, the group of a taken pile first."""
+    """Places the groups of one act, the group of a taken pile first.
+
+    Attributes:
+        layings: what goes to which meld.
+        placed: each group with the laying that it is part of, in the order in which they were placed.
+        beside: a new meld that may lie beside an incomplete one of its rank, or None.
+    """
 
     def __init__(self, state: State, side: Side) -> None:
-        """Nothing placed yet; ``beside`` will be a new meld that may lie beside an incomplete one of its rank."""
+        """Nothing placed yet."""
         self.state = state
         self.side = side
         self.layings: Layings = []
+        self.placed: list[tuple[Group, Laying]] = []
         self.beside: Laying | None = None
         self.sequences: _Sequences | None = None
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
         """Place the top card(s) of a taken pile with hand cards on an own meld, or on a new one."""
-        kind, rank = (WILD, JOKER_RANK) if tops[0] >> 2 in (TWO, JOKER_RANK) else (RANK, tops[0] >> 2)
-        laying = self._on(meld) if meld else self._new(kind, rank)
+        wild = tops[0] >> 2 in (TWO, JOKER_RANK)
+        laying = self._on(meld) if meld else self._new(WILD if wild else RANK, JOKER_RANK if wild else tops[0] >> 2)
         laying.add(tops)
         laying.add(cards)
         if meld is None:
@@ -259,15 +272,15 @@ class Placing:
         those with wilds until naturals have made room for them.
         """
         runs: list[Group] = []
-        beside: list[tuple[Group, int]] = []
-        later: list[tuple[Group, int]] = []
+        beside: list[tuple[Group, MeldKind]] = []
+        later: list[tuple[Group, MeldKind]] = []
         for group in groups:
             kind = group_kind(group)
             if isinstance(kind, Reason):
                 return kind
             if kind == SEQUENCE:
                 if not self.state.book.sequences:
-                    return Reason(Code.NO_SEQUENCES if group.kind == "seq" else Code.NO_GROUP)
+                    return Reason(Code.NO_SEQUENCES if group.kind == SEQUENCE else Code.NO_GROUP)
                 runs.append(group)
             elif group.place == "add":
                 later.append((group, kind))
@@ -292,14 +305,15 @@ class Placing:
             if self.state.book.rules.sequences.joined:
                 self.sequences.join()
             self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
+            self.placed += [(group, run.laying) for group, run in self.sequences.placed]
         return None
 
-    def _has(self, kind: int, rank: Rank) -> bool:
+    def _has(self, kind: MeldKind, rank: Rank) -> bool:
         """Whether a meld of the kind and rank lies there, or has been begun by a group before."""
         there = [(meld.kind, meld.rank) for meld in self.side.melds] + [(la.kind, la.rank) for la in self.layings]
         return (kind, rank) in there
 
-    def _place(self, group: Group, kind: int) -> Reason | None:
+    def _place(self, group: Group, kind: MeldKind) -> Reason | None:
         wild_melds = self.state.book.rules.wild_melds
         if kind == WILD:
             if not wild_melds.allowed:
@@ -341,6 +355,7 @@ class Placing:
     def _add(self, group: Group, laying: Laying) -> None:
         """Place a group on a meld, or begin a new one with it, which it must be by itself."""
         laying.add(group.cards)
+        self.placed.append((group, laying))
         if laying.meld is None and group.place != "add" and (laying.unbegun or len(laying.cards) == len(group.cards)):
             alone = Laying(None, laying.kind, laying.rank)
             alone.add(group.cards)
@@ -354,7 +369,7 @@ class Placing:
         self.layings.append(laying)
         return laying
 
-    def _new(self, kind: int, rank: Rank) -> Laying:
+    def _new(self, kind: MeldKind, rank: Rank) -> Laying:
         laying = Laying(None, kind, rank)
         self.layings.append(laying)
         return laying

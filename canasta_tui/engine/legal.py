@@ -19,10 +19,11 @@ from canasta_tui.engine.adding import run_ends
 from canasta_tui.engine.adding import takes as fits
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
 from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings, with_more_jokers
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, State, TableMeld
+from canasta_tui.engine.state import State, TableMeld
 from canasta_tui.engine.taking import fits_own_meld, pile_fault, ways
 from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
 
@@ -177,7 +178,7 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
         if way.onto == "sequence":
             extended = _extended(state, state.pile[-1])
             for n in range(extended):
-                yield Take(onto=Onto("seq", "", n + 1 if extended > 1 else 0))
+                yield Take(onto=Onto(SEQUENCE, "", n + 1 if extended > 1 else 0))
         elif way.onto == "own_any" and lying:
             yield Take()
         elif way.onto == "own_incomplete" and not all(map(state.is_complete, lying)):
@@ -379,7 +380,7 @@ def _naturals_onto(found: Found, state: State, own: Sequence[Card], lying: list[
         for card in own:
             if card != last:
                 last = card
-                found.append((_one((card,), "rank", "add", card >> 2, nth), True) if nth else _LAY_OFFS[card])
+                found.append((_one((card,), RANK, "add", card >> 2, nth), True) if nth else _LAY_OFFS[card])
 
 
 def _names(state: State, fitting: list[TableMeld]) -> list[int]:
@@ -394,7 +395,7 @@ def _names(state: State, fitting: list[TableMeld]) -> list[int]:
 
 def _wilds_onto(found: Found, state: State, shown: Sequence[Card], rank: Rank, lying: list[TableMeld]) -> None:
     for nth in _names(state, [meld for meld in lying if state.book.fits(meld.naturals, meld.wilds, 0, 1)]):
-        found += [(_one((card,), "rank", "add", rank, nth), True) for card in shown]
+        found += [(_one((card,), RANK, "add", rank, nth), True) for card in shown]
 
 
 def _new_melds(found: Found, state: State, held: Held, rank: Rank, beside: bool) -> None:
@@ -419,21 +420,21 @@ def _make_new_melds(book: Book, held: Held, rank: Rank, beside: bool) -> Iterato
                 break
             for chosen in wild_choices(held, size - naturals):
                 cards = (*own[:naturals], *chosen)
-                yield _one(cards, "rank", "new", rank) if beside else _one(cards), True
+                yield _one(cards, RANK, "new", rank) if beside else _one(cards), True
 
 
 def _wild_melds(found: Found, state: State, seat: int, held: Held, shown: Sequence[Card]) -> None:
     book = state.book
     lying = state.side_of[seat].of_kind(WILD)
     if lying:
-        found += [(_one((card,), "wild"), True) for card in shown]
+        found += [(_one((card,), WILD), True) for card in shown]
     if not lying or (book.rules.wild_melds.several and all(map(state.is_complete, lying))):
         sizes = {book.wild_start}
         if book.rules.canastas.hand is not None:
             sizes.add(max(book.canasta, book.wild_start))
         for size in sorted(sizes):
             if size <= state.wilds_in_hand(seat):
-                found += [(_one(chosen, "wild", "new" if lying else ""), True) for chosen in wild_choices(held, size)]
+                found += [(_one(chosen, WILD, "new" if lying else ""), True) for chosen in wild_choices(held, size)]
 
 
 def _sequence_melds(found: Found, state: State, hand: list[Card]) -> None:
@@ -446,9 +447,9 @@ def _sequence_melds(found: Found, state: State, hand: list[Card]) -> None:
         for card in sorted(set(hand)):
             fitting = ends.get(card, 0)
             for n in range(min(fitting, 2)):
-                found.append((_one((card,), "seq", "add", 0, n + 1 if fitting > 1 else 0), True))
+                found.append((_one((card,), SEQUENCE, "add", 0, n + 1 if fitting > 1 else 0), True))
     for run in hand_runs(state, hand, rule.start):
-        found.append((_one(run, "seq", "new"), rule.several_of_suit))
+        found.append((_one(run, SEQUENCE, "new"), rule.several_of_suit))
 
 
 def _black_three_melds(found: Found, state: State, seat: int, held: Held) -> None:
@@ -462,4 +463,4 @@ def _black_three_melds(found: Found, state: State, seat: int, held: Held) -> Non
             if len(hand) - count - wilds <= most and (lying or state.book.black_three_fault(count, wilds) is None):
                 for chosen in wild_choices(held, wilds):
                     cards = (*threes[:count], *chosen)
-                    found.append((_one(cards) if count else _one(cards, "rank", "add", THREE), False))
+                    found.append((_one(cards) if count else _one(cards, RANK, "add", THREE), False))

@@ -24,7 +24,8 @@ from canasta_tui.cards import (
 )
 from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.finishing import canastas_fault
-from canasta_tui.engine.state import RANK, SEQUENCE, WILD, Shape, State
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
+from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import take_rest
 
 _MOST_LOOKS: Final = 4_000
@@ -547,11 +548,11 @@ def _groups(melds: list[tuple[Card, ...]], begun: list[Rank]) -> Iterator[Group]
     for cards in melds:
         naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
         if len(naturals) > 1:
-            yield Group(cards, "seq", "new")
+            yield Group(cards, SEQUENCE, "new")
             continue
         rank = naturals.pop() if naturals else JOKER_RANK
         if rank in begun:
-            yield Group(cards, "rank", "new", rank) if rank != JOKER_RANK else Group(cards, "wild", "new")
+            yield Group(cards, RANK, "new", rank) if rank != JOKER_RANK else Group(cards, WILD, "new")
         else:
             begun.append(rank)
             yield Group(cards)

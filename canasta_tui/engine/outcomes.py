@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from canasta_tui.cards import Rank
 from canasta_tui.engine.acts import Act, Answer, Ask, Draw, Meld, Take
+from canasta_tui.engine.kinds import RANK
 from canasta_tui.engine.planning import Plan, opening_points, plan_meld, plan_take
 from canasta_tui.engine.reach import could_go_out
 from canasta_tui.engine.scoring import score_side
-from canasta_tui.engine.state import RANK, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 
 if TYPE_CHECKING:
     from canasta_tui.engine.deal import Deal

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from canasta_tui.cards import RED_THREES, THREE, Card
 from canasta_tui.engine.acts import Meld, Take
 from canasta_tui.engine.finishing import canastas_fault, end_fault, shapes_after
+from canasta_tui.engine.kinds import RANK, WILD
 from canasta_tui.engine.laying import Layings, Placing
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import RANK, WILD, Side, State
+from canasta_tui.engine.state import Side, State
 from canasta_tui.engine.taking import pile_fault, place_take, take_rest, two_tops_fault
 from canasta_tui.engine.turns import goes_out_by_melding, must_expose
 

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from canasta_tui.cards import ACE, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
 from canasta_tui.engine.finishing import canastas_fault, discard_fault
-from canasta_tui.engine.state import SEQUENCE, WILD, State
+from canasta_tui.engine.kinds import SEQUENCE, WILD
+from canasta_tui.engine.state import State
 
 Canastas: TypeAlias = tuple[int, int, int]
 """All, natural and mixed ones, as far as they count for going out."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from canasta_tui.cards import RED_THREES, Card
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.shuffling import cut_returns, shuffle
-from canasta_tui.engine.state import KIND_NAMES, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.view import SideView, View
-
-_KINDS: Final = {name: kind for kind, name in enumerate(KIND_NAMES)}
 
 
 def remembered(view: View) -> Memory:
@@ -103,7 +100,7 @@ def _set_open(state: State, view: View) -> None:
 def _lay_side(side: Side, seen: SideView, facts: tuple[tuple[int, int, bool], ...]) -> None:
     side.opened, side.red_threes = seen.opened, list(seen.red_threes)
     for shown, (started, completed, clean) in zip(seen.melds, facts, strict=True):
-        meld = TableMeld(_KINDS[shown.kind], shown.rank, shown.suit)
+        meld = TableMeld(shown.kind, shown.rank, shown.suit)
         meld.cards = list(shown.cards)
         meld.naturals, meld.wilds = shown.naturals, shown.wilds
         meld.hand, meld.hand_clean = shown.hand, clean

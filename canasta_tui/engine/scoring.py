@@ -6,7 +6,8 @@ Order of the lines: canastas, red threes, going out, penalty; table, hand.
 from __future__ import annotations
 
 from canasta_tui.cards import JOKER_RANK, THREE, TWO, Rank
-from canasta_tui.engine.state import WILD, Side, State, TableMeld
+from canasta_tui.engine.kinds import SEQUENCE, WILD
+from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.view import Score, Sheet
 
 
@@ -40,7 +41,7 @@ def doubling(state: State, meld: TableMeld, earlier: int) -> int:
     """
     rule = state.book.rules.canastas.doubles
     factor = 1
-    if rule.cut_rank and state.cut is not None and meld.kind in (0, WILD):
+    if rule.cut_rank and state.cut is not None and meld.kind != SEQUENCE:
         rank = state.cut >> 2
         if meld.kind == WILD:
             factor *= 2 if rule.wild_cut and rank in (TWO, JOKER_RANK) else 1

@@ -5,32 +5,25 @@ Hands are kept twice, as lists of cards and as counts by rank, so that no act ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
-from canasta_tui.engine.view import Event, MeldKind, Phase, Sheet
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind, Shape
+from canasta_tui.engine.view import Event, Phase, Sheet
 
 if TYPE_CHECKING:
     from canasta_tui.engine.planning import Plan
 
-RANK, WILD, SEQUENCE = range(3)
-"""Kinds of meld on the table."""
-KIND_NAMES: Final[tuple[MeldKind, MeldKind, MeldKind]] = ("rank", "wild", "sequence")
-"""Their names in views and events."""
-
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
-Shape: TypeAlias = tuple[int, Rank, Suit, int, int]
-"""A meld as far as adding to it and going out are concerned: kind, rank (lowest one of a sequence), suit, naturals,
-wilds."""
 
 
 class TableMeld:
     """One meld on the table.
 
     Attributes:
-        kind: RANK (black threes too), WILD or SEQUENCE.
+        kind: as in :mod:`canasta_tui.engine.kinds`.
         rank: its rank; the lowest one of a sequence; 15 of a wild meld.
         suit: of a sequence, else 0.
         naturals, wilds: how many cards of each.
@@ -42,7 +35,7 @@ class TableMeld:
 
     __slots__ = ("cards", "completed", "hand", "hand_clean", "kind", "naturals", "rank", "started", "suit", "wilds")
 
-    def __init__(self, kind: int, rank: Rank, suit: Suit = 0) -> None:
+    def __init__(self, kind: MeldKind, rank: Rank, suit: Suit = 0) -> None:
         """An empty meld, to be filled by the act that starts it."""
         self.kind = kind
         self.rank = rank
@@ -114,7 +107,7 @@ class Side:
         """Its melds of this rank (no sequences), in the order in which they were started."""
         return [meld for meld in self.melds if meld.rank == rank and meld.kind == RANK]
 
-    def of_kind(self, kind: int) -> list[TableMeld]:
+    def of_kind(self, kind: MeldKind) -> list[TableMeld]:
         """Its melds of this kind, in the order in which they were started."""
         return [meld for meld in self.melds if meld.kind == kind]
 

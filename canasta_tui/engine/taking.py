@@ -8,9 +8,10 @@ from __future__ import annotations
 from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, is_wild
 from canasta_tui.engine.acts import Group, Take
 from canasta_tui.engine.adding import takes
+from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.laying import Placing
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.engine.state import SEQUENCE, WILD, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.rules.schema import Way
 
 
@@ -69,8 +70,8 @@ def target_of(state: State, side: Side, way: Way, act: Take) -> Target | None:
     """Where the top card (no wild) goes by this way, as the taker named it, or None if it is no way there."""
     top, onto = state.pile[-1], act.onto
     if way.onto == "sequence":
-        return Target(None, True) if onto.kind in ("", "seq") and onto.place == "" else None
-    if onto.kind == "seq":
+        return Target(None, True) if onto.kind in ("", SEQUENCE) and onto.place == "" else None
+    if onto.kind == SEQUENCE:
         return None
     lying = side.of_rank(top >> 2)
     fitting = [meld for meld in lying if takes(state.book, meld.shape, (top, *act.cards))]
@@ -140,7 +141,7 @@ def _place_wild(state: State, side: Side, act: Take, placing: Placing) -> Placin
     lying, onto = side.of_kind(WILD), act.onto
     incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
     meld = None if onto.place == "new" else incomplete or next(iter(lying), None)
-    if onto.kind == "seq" or len(lying) < onto.nth or (onto.place == "new" and (not lying or incomplete)):
+    if onto.kind == SEQUENCE or len(lying) < onto.nth or (onto.place == "new" and (not lying or incomplete)):
         return Reason(Code.NO_MELD_THERE, rank=JOKER_RANK)
     placing.take([state.pile[-1]], act.cards, lying[onto.nth - 1] if onto.nth else meld)
     return placing

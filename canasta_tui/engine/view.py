@@ -10,9 +10,9 @@ from typing import Literal
 from msgspec import Struct
 
 from canasta_tui.cards import Card, Rank, Suit
+from canasta_tui.engine.kinds import MeldKind, Shape
 
 Phase = Literal["draw", "play", "answer", "over"]
-MeldKind = Literal["rank", "wild", "sequence"]
 
 
 class MeldView(Struct, frozen=True):
@@ -113,7 +113,7 @@ class Event(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     groups: tuple[tuple[Card, ...], ...] = ()
     onto: tuple[bool, ...] = ()
-    melds: tuple[tuple[str, Rank], ...] = ()
+    melds: tuple[tuple[MeldKind, Rank], ...] = ()
     top: tuple[Card, ...] = ()
     count: int = 0
     yes: bool = False
@@ -139,7 +139,7 @@ class TurnFacts(Struct, frozen=True):
     laying_acts: int
     laid_onto: bool
     took: bool
-    before: tuple[tuple[int, Rank, Suit, int, int], ...]
+    before: tuple[Shape, ...]
     asked_in: Phase
     penalties: tuple[int, ...]
     melds: tuple[tuple[tuple[int, int, bool], ...], ...]

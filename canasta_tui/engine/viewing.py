@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from canasta_tui.cards import JOKER_RANK, RED_THREES, TWO
 from canasta_tui.engine.finishing import canasta_counts, shapes_after
+from canasta_tui.engine.kinds import RANK, SEQUENCE
 from canasta_tui.engine.scoring import table_points
-from canasta_tui.engine.state import KIND_NAMES, RANK, SEQUENCE, Side, State, TableMeld
+from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.view import MeldView, PileView, SideView, TurnFacts, View
 
 
@@ -16,7 +17,7 @@ def view_meld(state: State, meld: TableMeld) -> MeldView:
     canasta = state.canasta_of(meld)
     can_be = meld.kind != RANK or meld.rank > 3 or state.book.rules.black_threes.canasta
     return MeldView(
-        kind=KIND_NAMES[meld.kind],
+        kind=meld.kind,
         rank=meld.rank,
         suit=meld.suit,
         cards=tuple(ordered),

@@ -7,7 +7,8 @@ from typing import TypeVar
 import msgspec
 
 from canasta_tui.cards import JOKER_RANK, is_wild, parse_card, parse_cards, parse_rank
-from canasta_tui.engine.view import MeldKind, MeldView, PileView, SideView, View
+from canasta_tui.engine.kinds import MeldKind
+from canasta_tui.engine.view import MeldView, PileView, SideView, View
 from canasta_tui.tui.widgets.table_model import (
     ActLine,
     BoardModel,

@@ -14,8 +14,8 @@ from math import prod
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Act, Group, Meld, Onto, Take
 from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
-from canasta_tui.engine.state import SEQUENCE, WILD
 
 Place = tuple[str, Rank, int]
 """Where a card can go: the meld of its ``rank``, a ``new`` one beside it, the ``nth``, a ``seq``, a new ``run`` …"""
@@ -32,7 +32,7 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
     """For each card of the hand, where it can go at all."""
     book, side, hand = deal.book, deal.side_of[deal.turn], deal.hands[deal.turn]
     second = book.rules.melds.second_of_rank
-    ranks = {card >> 2 for card in hand if not is_wild(card)} | {meld.rank for meld in side.melds if meld.kind == 0}
+    ranks = {card >> 2 for card in hand if not is_wild(card)} | {meld.rank for meld in side.melds if meld.kind == RANK}
     if top is not None:
         ranks.add(top >> 2)
     of_rank: dict[Rank, list[Place]] = {}
@@ -60,7 +60,7 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
             found = list(of_rank[card >> 2])
             if book.sequences and card >> 2 != THREE:
                 fitting = sum(meld.suit == card & 3 for meld in sequences)
-                found += [("seq", 0, n) for n in range(1, min(fitting, 2) + 1)]
+                found += [("sequence", 0, n) for n in range(1, min(fitting, 2) + 1)]
                 found.append(("run", card & 3, 0))
                 if sum(other & 3 == card & 3 and not is_wild(other) for other in hand) >= 6:
                     found.append(("run", card & 3, 1))
@@ -111,9 +111,9 @@ def _group(place: Place, cards: tuple[Card, ...]) -> Group:
         return Group(cards, "rank", "add", rank, nth)
     if kind == "wild":
         return Group(cards, "wild", "new" if nth else "")
-    if kind == "seq":
-        return Group(cards, "seq", "add", 0, nth)
-    return Group(cards, "seq", "new")
+    if kind == "sequence":
+        return Group(cards, "sequence", "add", 0, nth)
+    return Group(cards, "sequence", "new")
 
 
 def every_meld(deal: Deal) -> Iterator[Meld]:
@@ -126,7 +126,7 @@ def every_meld(deal: Deal) -> Iterator[Meld]:
 
 def _sensible(place: Place, cards: tuple[Card, ...]) -> bool:
     """Whether the cards could be a group at all: sequences of distinct ranks, new melds with a natural."""
-    if place[0] in ("seq", "run"):
+    if place[0] in ("sequence", "run"):
         return len({card >> 2 for card in cards}) == len(cards)
     return True
 
@@ -139,7 +139,7 @@ def every_take(deal: Deal) -> Iterator[Take]:
     hand = deal.hands[deal.turn]
     ontos = [Onto()]
     if rules.sequences.allowed:
-        ontos += [Onto("seq"), Onto("seq", "", 2)]
+        ontos += [Onto("sequence"), Onto("sequence", "", 2)]
     if rules.melds.second_of_rank or rules.wild_melds.several:
         ontos.append(Onto(place="new"))
     tops = [1, 2] if rules.pile.two_tops.allowed else [1]
@@ -153,7 +153,7 @@ def every_take(deal: Deal) -> Iterator[Take]:
                 yield Take(cards, also, onto, top_cards)
 
 
-Effect = frozenset[tuple[tuple[str, int, int], tuple[tuple[str, int], ...]]]
+Effect = frozenset[tuple[tuple[str, str, int], tuple[tuple[str, int], ...]]]
 """What an act does to the melds, suits of a rank and kinds of wild aside: a target and how many of which come to it."""
 
 
@@ -164,20 +164,20 @@ def effect(deal: Deal, act: Act) -> Effect | None:
         return None
     side = deal.side_of[deal.turn]
     layings = []
-    begun: Counter[tuple[str, int, int]] = Counter()
+    begun: Counter[tuple[str, str, int]] = Counter()
     for laying in sorted(plan.layings, key=lambda laying: -len(laying.cards)):
         at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
         new = ("new", laying.kind, 100 * (1 + laying.suit) * (laying.kind == SEQUENCE) + laying.rank)
-        target = ("old", at, 0) if at >= 0 else (*new[:2], new[2] + 1000 * begun[new])
+        target = ("old", str(at), 0) if at >= 0 else (*new[:2], new[2] + 1000 * begun[new])
         begun[new] += at < 0
         cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
         layings.append((target, tuple(sorted(cards.items()))))
     # A take of two top cards is another act than one of one, also where it lays as many.
-    tops = (("tops", len(plan.tops), 0), ())
+    tops = (("tops", "", len(plan.tops)), ())
     return frozenset([*layings, tops])
 
 
-def _likeness(card: Card, kind: int) -> str:
+def _likeness(card: Card, kind: MeldKind) -> str:
     if kind == SEQUENCE:
         return str(card)
     if is_wild(card):

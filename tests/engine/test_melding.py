@@ -230,7 +230,7 @@ class TestWhichMeld:
         deal = seat("sambacanasta 2", f"Jh 2c {REST}", melds=["8h 9h 10h"])
         assert not legal(deal, Meld((Group((45,), "rank", "add"),)))
         assert not legal(deal, Meld((Group((), "rank", "add", 13),)))
-        assert not legal(deal, Meld((Group((9,), "seq", "add"),)))
+        assert not legal(deal, Meld((Group((9,), "sequence", "add"),)))
 
 
 class TestWildMelds:

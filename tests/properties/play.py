@@ -130,7 +130,7 @@ def any_act(deal: Deal, chance: Random) -> Act:
         return tuple(
             Group(
                 cards(9),
-                chance.choice(("", "", "rank", "wild", "seq")),
+                chance.choice(("", "", "rank", "wild", "sequence")),
                 chance.choice(("", "", "add", "new")),
                 chance.choice((0, 0, 5, 13)),
                 chance.choice((0, 0, 1, 2)),
@@ -144,7 +144,7 @@ def any_act(deal: Deal, chance: Random) -> Act:
     }
     match chance.choice(fitting[deal.phase] if deal.phase in fitting and chance.random() < 0.7 else ACT_NAMES):
         case "take":
-            onto = Onto(chance.choice(("", "rank", "seq")), chance.choice(("", "new")), chance.choice((0, 1, 2)))
+            onto = Onto(chance.choice(("", "rank", "sequence")), chance.choice(("", "new")), chance.choice((0, 1, 2)))
             return Take(cards(6), groups(2), chance.choice((Onto(), onto)), chance.choice((1, 1, 2)))
         case "meld":
             return Meld(groups(3))

@@ -36,15 +36,15 @@ nth = st.sampled_from((0, 1, 2))
 groups = st.one_of(
     st.builds(Group, some_cards),
     st.builds(lambda c, r, n: Group(c, "rank", "add", r, n), some_cards, ranks, nth),
-    st.builds(lambda c, n: Group(c, "seq", "add", 0, n), some_cards, nth),
+    st.builds(lambda c, n: Group(c, "sequence", "add", 0, n), some_cards, nth),
     st.builds(lambda c, n: Group(c, "wild", "", 0, n), some_cards, nth),
     st.builds(lambda c, r: Group(c, "rank", "new", r), some_cards, ranks),
-    st.builds(lambda c, k: Group(c, k, "new"), some_cards, st.sampled_from(("seq", "wild"))),
+    st.builds(lambda c, k: Group(c, k, "new"), some_cards, st.sampled_from(("sequence", "wild"))),
 )
 places = st.one_of(
     st.just(Onto()),
     st.just(Onto(place="new")),
-    st.builds(lambda k, n: Onto(k, "", n), st.sampled_from(("seq", "rank")), nth),
+    st.builds(lambda k, n: Onto(k, "", n), st.sampled_from(("sequence", "rank")), nth),
 )
 acts = st.one_of(
     st.sampled_from((DRAW, ASK, YES, NO, EXPOSE, PASS)),
@@ -75,7 +75,7 @@ def test_an_act_survives_its_line(seat: int, act: Act) -> None:
         ("0 draw", DRAW),
         ("3 take 10h 10d", Take((parse_card("10h"), parse_card("10d")))),
         ("0 take", Take()),
-        ("0 take 7h; onto seq; top 2", Take((parse_card("7h"),), (), Onto("seq"), 2)),
+        ("0 take 7h; onto seq; top 2", Take((parse_card("7h"),), (), Onto("sequence"), 2)),
         (
             "1 meld 5h 5d 5c; K: Jk 2s",
             Meld((Group(tuple(parse_cards("5h 5d 5c"))), Group(tuple(parse_cards("Jk 2s")), "rank", "add", 13))),

@@ -39,7 +39,7 @@ def stage(table: Table, group: Group, before: tuple[Group, ...]) -> None:
     table.hand.pick_only(group.cards)
     assert len(table.hand.picked) == len(group.cards)
     lie = lie_of(group, table.side, table.book, before)
-    table.stage_at(Place(table.side_index, lie.kind, lie.rank, lie.nth))  # type: ignore[arg-type]
+    table.stage_at(Place(table.side_index, lie.kind, lie.rank, lie.nth))
 
 
 def candidates(session: Session, act: Act) -> list[Act]:

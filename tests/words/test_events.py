@@ -6,6 +6,7 @@ from typing import TypedDict
 import pytest
 
 from canasta_tui.cards import parse_cards
+from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.engine.view import Event
 from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.schema import Ruleset
@@ -29,10 +30,10 @@ class Groups(TypedDict):
 
     groups: tuple[tuple[int, ...], ...]
     onto: tuple[bool, ...]
-    melds: tuple[tuple[str, int], ...]
+    melds: tuple[tuple[MeldKind, int], ...]
 
 
-def groups(*laid: tuple[str, bool, str, int]) -> Groups:
+def groups(*laid: tuple[str, bool, MeldKind, int]) -> Groups:
     """Groups of an event: their cards, whether they were added to a meld, and to which."""
     return {
         "groups": tuple(cards(text) for text, *_ in laid),
@@ -41,11 +42,11 @@ def groups(*laid: tuple[str, bool, str, int]) -> Groups:
     }
 
 
-def meld(*laid: tuple[str, bool, str, int]) -> Event:
+def meld(*laid: tuple[str, bool, MeldKind, int]) -> Event:
     return Event("meld", 0, **groups(*laid))
 
 
-def take(top: str, count: int, *laid: tuple[str, bool, str, int]) -> Event:
+def take(top: str, count: int, *laid: tuple[str, bool, MeldKind, int]) -> Event:
     return Event("take", 0, top=cards(top), count=count, **groups(*laid))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.message import Message
 
 from canasta_tui.cards import Rank
-from canasta_tui.engine.view import MeldKind
+from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.tui.widgets.table_model import Place
 
 

@@ -13,7 +13,7 @@ from canasta_tui.cards import ACE, JOKER_RANK, Card, Rank, is_wild, rank_of, sui
 from canasta_tui.engine.acts import Group
 from canasta_tui.engine.adding import takes
 from canasta_tui.engine.book import Book
-from canasta_tui.engine.state import KIND_NAMES
+from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.engine.view import MeldView, SideView
 from canasta_tui.tui.table.hand import sort_key
 from canasta_tui.tui.widgets.table_model import Place, StagedGroup
@@ -29,7 +29,7 @@ class Lie(Struct, frozen=True):
         meld: the meld that lies there already, or None for a new one.
     """
 
-    kind: str
+    kind: MeldKind
     rank: Rank
     suit: int
     nth: int
@@ -75,7 +75,7 @@ def melds_of_kind(side: SideView, kind: str) -> list[MeldView]:
 
 def extends(book: Book, meld: MeldView, cards: Sequence[Card]) -> bool:
     """Whether the cards can be added to the meld (:func:`canasta_tui.engine.adding.takes`)."""
-    return takes(book, (KIND_NAMES.index(meld.kind), meld.rank, meld.suit, meld.naturals, meld.wilds), cards)
+    return takes(book, (meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds), cards)
 
 
 def ways(cards: Sequence[Card], side: SideView, book: Book, staged: Groups = ()) -> list[Groups]:
@@ -126,10 +126,10 @@ def _rank_ways(cards: tuple[Card, ...], rank: Rank, side: SideView, book: Book) 
 def _sequence_ways(cards: tuple[Card, ...], side: SideView, book: Book) -> list[Group]:
     fitting = [meld for meld in melds_of_kind(side, "sequence") if extends(book, meld, cards)]
     found = [
-        Group(cards, "seq", "add", 0, 0 if len(fitting) == 1 else nth) for nth in range(1, min(len(fitting), 2) + 1)
+        Group(cards, "sequence", "add", 0, 0 if len(fitting) == 1 else n) for n in range(1, min(len(fitting), 2) + 1)
     ]
     if len(cards) >= book.rules.sequences.start:
-        found.append(Group(cards, "seq", "new"))
+        found.append(Group(cards, "sequence", "new"))
     return found
 
 
@@ -162,8 +162,8 @@ def onto_place(cards: Sequence[Card], place: Place, side: SideView, book: Book) 
         if place.nth < len(runs):
             fitting = [meld for meld in runs if extends(book, meld, cards)]
             nth = next((n for n, meld in enumerate(fitting, 1) if meld is runs[place.nth]), 0)
-            return Group(cards, "seq", "add", 0, nth if len(fitting) > 1 else 0)
-        return Group(cards, "seq", "new")
+            return Group(cards, "sequence", "add", 0, nth if len(fitting) > 1 else 0)
+        return Group(cards, "sequence", "new")
     if place.kind == "wild":
         lying = melds_of_kind(side, "wild")
         new = book.rules.wild_melds.several and lying and place.nth >= len(lying)
@@ -181,7 +181,7 @@ def onto_place(cards: Sequence[Card], place: Place, side: SideView, book: Book) 
 def lie_of(group: Group, side: SideView, book: Book, before: Sequence[Group] = ()) -> Lie:
     """Where a group comes to lie, with the groups staged before it."""
     naturals = [card for card in group.cards if not is_wild(card)]
-    sequence = group.kind == "seq" or (group.kind == "" and len({rank_of(card) for card in naturals}) > 1)
+    sequence = group.kind == "sequence" or (group.kind == "" and len({rank_of(card) for card in naturals}) > 1)
     if sequence:
         runs = melds_of_kind(side, "sequence")
         low, suit = min(map(rank_of, group.cards)), suit_of(group.cards[0])
@@ -198,7 +198,7 @@ def lie_of(group: Group, side: SideView, book: Book, before: Sequence[Group] = (
 
 
 def _lie(
-    kind: str, rank: Rank, group: Group, lying: list[MeldView], side: SideView, book: Book, before: Sequence[Group]
+    kind: MeldKind, rank: Rank, group: Group, lying: list[MeldView], side: SideView, book: Book, before: Sequence[Group]
 ) -> Lie:
     new = 0
     for n, other in enumerate(before):
@@ -239,7 +239,7 @@ def staged_group(group: Group, side: SideView, book: Book, before: Sequence[Grou
     return StagedGroup(
         cards=group.cards if place.kind != "sequence" else tuple(sorted(group.cards)),
         points=points,
-        kind=place.kind,  # type: ignore[arg-type]
+        kind=place.kind,
         rank=place.rank,
         suit=place.suit,
         nth=place.nth,

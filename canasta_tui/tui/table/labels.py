@@ -36,7 +36,7 @@ def way_label(groups: Groups, side: SideView, book: Book, staged: Groups) -> str
 def take_label(take: Take, top: Card | None) -> str:
     """How this take goes, in a few words."""
     cards = ranks_label(take.cards)
-    if take.onto.kind == "seq":
+    if take.onto.kind == "sequence":
         label = _("onto the sequence")
     elif not take.cards and top is not None:
         label = _("onto {the_ranks}").format(the_ranks=the_ranks(rank_of(top)))

@@ -52,8 +52,8 @@ def fitting(hand: Sequence[Card], side: SideView, book: Book, possible: Check) -
                     left = [card for card in left if card not in cards]
         elif meld.kind == "sequence":
             run = _longest_extension(meld, left, book)
-            if run and possible((*found, Group(run, "seq", "add"))):
-                found = (*found, Group(run, "seq", "add"))
+            if run and possible((*found, Group(run, "sequence", "add"))):
+                found = (*found, Group(run, "sequence", "add"))
                 for card in run:
                     left.remove(card)
     return found
@@ -101,12 +101,12 @@ def _sequence_ideas(card: Card, hand: Sequence[Card], side: SideView, book: Book
     for meld in melds_of_kind(side, "sequence"):
         run = _longest_extension(meld, hand, book)
         if card in run:
-            ideas.append(Group(run, "seq", "add"))
+            ideas.append(Group(run, "sequence", "add"))
         if extends(book, meld, [card]):
-            ideas.append(Group((card,), "seq", "add"))
+            ideas.append(Group((card,), "sequence", "add"))
     run = _run_around(card, hand)[: book.run_room(0)]
     if card in run and len(run) >= book.rules.sequences.start:
-        ideas.append(Group(run, "seq", "new"))
+        ideas.append(Group(run, "sequence", "new"))
     return ideas
 
 

@@ -60,7 +60,7 @@ def _draw_or_take(name: str, n: int) -> Texts:
 
 def _draw_or_take_how(take: Take, rank: Rank, name: str, n: int) -> str:
     """Draw, or take in the way that is offered first."""
-    if take.onto.kind == "seq" or take.top > 1 or take.also:
+    if take.onto.kind == "sequence" or take.top > 1 or take.also:
         return _draw_or_take(name, n)[0]
     if not take.cards:
         text = ngettext(

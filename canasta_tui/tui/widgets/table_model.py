@@ -15,7 +15,8 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from canasta_tui.cards import RANK_SLOTS, RANK_TEXT, SUIT_SYMBOLS, Card, Rank, Suit
-from canasta_tui.engine.view import MeldKind, View
+from canasta_tui.engine.kinds import MeldKind
+from canasta_tui.engine.view import View
 
 Pen = Literal["filled", "outline"]
 CursorArea = Literal["none", "hand", "place", "pile", "stock"]
