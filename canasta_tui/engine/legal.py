@@ -10,7 +10,7 @@ of them with more cards in it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, TypeAlias
 
 from canasta_tui.cards import CARD_SLOTS, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, is_wild
@@ -20,8 +20,8 @@ from canasta_tui.engine.adding import takes as fits
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
-from canasta_tui.engine.openings import Base, hand_runs, opening_meld, opening_take, openings, with_more_jokers
-from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.openings import Base, hand_runs, openings
+from canasta_tui.engine.planning import Plan, plan_take, planned
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import State, TableMeld
 from canasta_tui.engine.taking import fits_own_meld, pile_fault, ways
@@ -107,7 +107,7 @@ def takes(state: State) -> Iterator[Act]:
         return
     if state.side_of[seat].opened:
         for act in _open_takes(state, seat):
-            if _planned(state, act):
+            if planned(state, act):
                 yield act
     else:
         yield from islice(_opening_takes(state, seat), MOST_OPENINGS)
@@ -227,38 +227,12 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
         bases += [Base(rank, n, w, tops=2) for n, w in _two_top_hands(state, seat, rank)]
     # Two ways can begin the same opening: it is listed once.
     seen: set[tuple[int, ...]] = set()
-    # As far as the way and the melds go a take is legal by the search for it, where the way asks for no more than that.
-    sure = state.book.any_discard or state.book.rules.discard.wild_on_wild == "yes"
-    sure = sure and all(way.wilds_at_most is None for way in ways(state, state.side_of[seat]))
-    lasting = None if state.book.any_discard else _lasting(state, seat)
-    spare = len(state.hands[seat]) - 2 if sure and not state.side_of[seat].melds else 0
     for base in bases:
-        for groups in openings(state, base, len(bases)):
-            if base.tops == 1 and not base.exact and _plain(groups, spare, rank, lasting):
-                lays = (1, *(card for group in groups for card in (*group, 0)))
-                if lays not in seen:
-                    seen.add(lays)
-                    yield opening_take(groups, base)
-                continue
-            for chosen in chain((groups,), _other_wilds(state, groups)):
-                lays = (base.tops, *(card for group in chosen for card in (*group, 0)))
-                act = opening_take(chosen, base)
-                if _planned(state, act):
-                    if lays not in seen:
-                        seen.add(lays)
-                        yield act
-                    break
-
-
-def _plain(groups: list[tuple[Card, ...]], spare: int, rank: Rank, lasting: list[Card] | None) -> bool:
-    """Whether an opening lays no more cards than can be spared, no black threes, beside the first group nothing of this
-    rank, and not all of those that may be discarded.
-    """
-    if sum(map(len, groups)) > spare or any(group[0] >> 2 == THREE for group in groups):
-        return False
-    if any(group[0] >> 2 == rank for group in groups[1:]):
-        return False
-    return lasting is None or _leaves_one(lasting, [card for group in groups for card in group])
+        for groups, act in openings(state, base, len(bases)):
+            lays = (base.tops, *(card for group in groups for card in (*group, 0)))
+            if lays not in seen:
+                seen.add(lays)
+                yield act
 
 
 def _extended(state: State, card: Card) -> int:
@@ -270,7 +244,7 @@ def melds(state: State) -> Iterable[Act]:
     """Every least meld and lay-off of the seat in turn."""
     seat = state.turn
     if not state.side_of[seat].opened:
-        return islice(_opening_melds(state), MOST_OPENINGS)
+        return (act for _groups, act in islice(openings(state), MOST_OPENINGS))
     spare = len(state.hands[seat]) - 2
     lasting = None if state.book.any_discard else _lasting(state, seat)
     ample = lasting is None and spare >= state.book.most_listed
@@ -279,18 +253,9 @@ def melds(state: State) -> Iterable[Act]:
         if sure and not ample:
             cards = act.groups[0].cards
             sure = len(cards) <= spare and (lasting is None or _leaves_one(lasting, cards))
-        if sure or _planned(state, act):
+        if sure or planned(state, act):
             acts.append(act)
     return acts
-
-
-def _planned(state: State, act: Meld | Take) -> bool:
-    """Whether a meld or take is legal; what it does is kept for the case that it is done next."""
-    plan = plan_meld(state, act) if isinstance(act, Meld) else plan_take(state, act)
-    if isinstance(plan, Reason):
-        return False
-    state.plans[id(act)] = act, plan
-    return True
 
 
 def _lasting(state: State, seat: int) -> list[Card]:
@@ -305,27 +270,6 @@ def _lasting(state: State, seat: int) -> list[Card]:
 def _leaves_one(lasting: Sequence[Card], cards: Sequence[Card]) -> bool:
     """Whether one of the cards that may be discarded stays in the hand."""
     return len(lasting) > len(cards) or sum(card in lasting for card in cards) < len(lasting)
-
-
-def _opening_melds(state: State) -> Iterator[Act]:
-    seat = state.turn
-    spare = len(state.hands[seat]) - 2 if not state.side_of[seat].melds else 0
-    lasting = None if state.book.any_discard else _lasting(state, seat)
-    for groups in openings(state):
-        act = opening_meld(groups)
-        # As far as the melds go an opening is legal by the search for it; black threes and the last cards are not sure.
-        if _plain(groups, spare, 0, lasting) or _planned(state, act):
-            yield act
-            continue
-        others = map(opening_meld, _other_wilds(state, groups))
-        other = next((act for act in others if _planned(state, act)), None)
-        if other is not None:
-            yield other
-
-
-def _other_wilds(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
-    """The same opening with jokers in place of twos, where it matters which wilds stay in the hand."""
-    return iter(()) if state.book.any_discard else with_more_jokers(state, groups)
 
 
 Candidate: TypeAlias = tuple[Meld, bool]

@@ -4,11 +4,16 @@ Cards of a rank are alike here: an opening is listed once, with the cards of the
 jokers where both would do. What an opening must have beside points (a canasta, a meld of so many naturals) is chosen
 first, then melds for the points, dearest first; a branch that can no longer reach the minimum is left. The search looks
 at so many melds at most; a hand that allows more openings than can be looked at still has one listed.
+
+Melds that open are no act yet: a card that may be discarded has to stay. Where nearly the whole hand is laid, or what
+stays are cards that are never discarded, each opening is therefore planned in full; one that leaves no legal end of the
+turn counts as none, and may have to lay more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final, TypeAlias
 
 from canasta_tui.cards import (
@@ -25,8 +30,9 @@ from canasta_tui.cards import (
 from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.finishing import canastas_fault
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
+from canasta_tui.engine.planning import planned
 from canasta_tui.engine.state import State
-from canasta_tui.engine.taking import take_rest
+from canasta_tui.engine.taking import take_rest, ways
 
 _MOST_LOOKS: Final = 4_000
 """So many melds are looked at in one search; hands in play need a few hundred."""
@@ -34,6 +40,8 @@ Choice: TypeAlias = tuple[Rank, int, int, int]
 """A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand, and top cards."""
 Run: TypeAlias = tuple[Card, ...]
 """A sequence of the opening."""
+Groups: TypeAlias = list[tuple[Card, ...]]
+"""The cards of each meld of an opening, the base's first."""
 _Fill: TypeAlias = Callable[[], Iterator[None]]
 """Adds melds to the chosen ones until they open, once for each way."""
 _Test: TypeAlias = Callable[[int, str], bool]
@@ -69,6 +77,8 @@ class _Search:
         points: of them and of the top card, wilds aside; used: how many wilds are in them.
         counts: naturals (and black threes) of each rank that are not chosen.
         looks: how many more melds may be looked at.
+        spare, naturals: an opening that lays no more cards, and fewer of the naturals, surely leaves a card to discard.
+        easy: whether the melds chosen are all that a take (or a meld) by this base asks for.
     """
 
     def __init__(self, state: State, base: Base | None, looks: int) -> None:
@@ -102,6 +112,10 @@ class _Search:
         self.points = self.top_points = self._top_points()
         self.used = 0
         self.looks = looks
+        self.spare = len(state.hands[seat]) - 2
+        self.easy = self._easy()
+        self.naturals = sum(map(len, self.held)) - len(self.held[TWO]) - self.jokers
+        self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
         self.every_run = list(hand_runs(state, state.hands[seat], book.samba)) if book.sequences else []
 
@@ -112,6 +126,14 @@ class _Search:
         value, pile = self.book.value, self.state.pile
         points = value[pile[-1]] if self.rule.top_counts else 0
         return points + (value[pile[-2]] if self.base.tops == 2 and self.rule.second_top_counts else 0)
+
+    def _easy(self) -> bool:
+        """Whether what the search looks at is all that the act needs, the end of the turn and black threes aside."""
+        base, side = self.base, self.state.side_of[self.state.turn]
+        if base is None:
+            return not side.melds
+        exact = base.exact or all(way.wilds_at_most is None for way in ways(self.state, side))
+        return exact and base.tops == 1 and not side.melds
 
     def _order(self) -> list[Rank]:
         """Ranks that may be melded, dearest first."""
@@ -129,8 +151,8 @@ class _Search:
 
     # -- choosing
 
-    def openings(self) -> Iterator[list[tuple[Card, ...]]]:
-        """The groups of every least opening, the base's first."""
+    def openings(self) -> Iterator[tuple[Groups, Meld | Take]]:
+        """Every least opening: its groups, the base's first, and the act."""
         seen: set[tuple[object, ...]] = set()
         found = False
         for _ in self._begin(self._fill_all):
@@ -139,10 +161,14 @@ class _Search:
                 if key in seen:
                     continue
                 seen.add(key)
-            found = True
-            yield self.cards()
-        if not found and self.looks <= 0 and self._choose_some():
-            yield self.cards()
+            opening = self.opening()
+            if opening is not None:
+                found = True
+                yield opening
+        if not found and self.looks <= 0:
+            some = self._choose_some()
+            if some is not None:
+                yield some
 
     def _begin(self, fill: _Fill) -> Iterator[None]:
         """Choose the base, and go on."""
@@ -190,7 +216,7 @@ class _Search:
             best.append(best[-1] + (0 if rank == JOKER_RANK else counts[rank] * value[rank]))
         best.reverse()
         yield from self._fill(0, best)
-        if self._reached():
+        if self._reached() and self._lawful():
             return
         for n in range(start, len(self.every_run)):
             if self.looks > 0 and self._push_run(self.every_run[n]):
@@ -202,7 +228,7 @@ class _Search:
 
     def _fill(self, place: int, best: list[int]) -> Iterator[None]:
         """Add melds from this place in the order on; ``best`` holds the points of all naturals from each place on."""
-        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)):
+        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)) and self._lawful():
             if self.is_least():
                 yield None
             return
@@ -366,7 +392,52 @@ class _Search:
 
     def is_least(self) -> bool:
         """Whether no meld and no card can be left out of the chosen ones, which open."""
-        return next(self._smaller(), None) is None
+        if self._leaves_discard():
+            return next(self._smaller(), None) is None
+        return not any(self._opens_within(chosen, runs) for chosen, runs in list(self._smaller()))
+
+    def _leaves_discard(self) -> bool:
+        """Whether the chosen melds (and with them any part of them) surely leave a card that may be discarded."""
+        laid = naturals = 0
+        for _rank, own, wilds, _tops in self.chosen:
+            laid += own + wilds
+            naturals += own
+        for run in self.runs:
+            laid += len(run)
+            naturals += len(run)
+        return laid <= self.spare and (self.book.any_discard or naturals < self.naturals)
+
+    def _sure(self) -> bool:
+        """Whether the chosen melds, which open, surely are a legal act."""
+        if not self.easy or any(choice[0] == THREE for choice in self.chosen):
+            return False
+        base = self.base
+        if base is not None:
+            # What else is of the top card's rank, the way of taking may not allow.
+            _rank, naturals, wilds, _tops = self.chosen[0]
+            if base.exact and naturals + wilds > base.naturals + base.wilds:
+                return False
+            others = [choice[0] for choice in self.chosen[1:]] + [run[0] >> 2 for run in self.runs]
+            if base.rank in others:
+                return False
+        return self._leaves_discard()
+
+    def _lawful(self) -> bool:
+        """Whether the chosen melds, which open, can be laid with a legal end of the turn left."""
+        return self._leaves_discard() or self.opening() is not None
+
+    def _opens_within(self, chosen: list[Choice], runs: list[Run]) -> bool:
+        """Whether these melds, which have the points to open, or part of them can be laid; remembered."""
+        key = (*chosen, *runs)
+        known = self.opens_within.get(key)
+        if known is None:
+            self.looks -= 1
+            before = self.chosen, self.runs
+            self._choose(chosen, runs)
+            known = self._lawful() or any(self._opens_within(*less) for less in list(self._smaller()))
+            self.opens_within[key] = known
+            self._choose(*before)
+        return known
 
     def _smaller(self) -> Iterator[tuple[list[Choice], list[Run]]]:
         """What is left of the chosen ones with one meld or card less, where that opens too."""
@@ -392,19 +463,18 @@ class _Search:
 
     # -- where there are too many to look at
 
-    def _choose_some(self) -> bool:
-        """Choose one least opening where the search has come to none: all that the hand gives, and then less of it."""
+    def _choose_some(self) -> tuple[Groups, Meld | Take] | None:
+        """One small opening where the search has come to none: of all that the hand gives, less and less of it."""
         self.looks = _MOST_LOOKS
         if next(self._begin(self._fill_most), False) is False:
-            return False
-        chosen, runs = self.chosen, self.runs
-        while True:
-            self.chosen, self.runs = chosen, runs
-            self._count()
-            smaller = next(self._smaller(), None)
-            if smaller is None:
-                return True
-            chosen, runs = smaller
+            return None
+        found = None
+        less: tuple[list[Choice], list[Run]] | None = self.chosen, self.runs
+        while less is not None:
+            self._choose(*less)
+            found = self.opening() or found
+            less = next(self._smaller(), None)
+        return found
 
     def _fill_most(self) -> Iterator[None]:
         """Add melds with as many naturals as there are, and then all wilds that they take."""
@@ -425,8 +495,9 @@ class _Search:
         while len(self.chosen) > before:
             self._pop()
 
-    def _count(self) -> None:
-        """Set points and wilds by what is chosen."""
+    def _choose(self, chosen: list[Choice], runs: list[Run]) -> None:
+        """Choose these melds instead, and count their points and wilds."""
+        self.chosen, self.runs = chosen, runs
         value = self.book.rank_value
         self.used = sum(choice[2] for choice in self.chosen)
         self.points = self.top_points + sum(self.book.value[card] for run in self.runs for card in run)
@@ -434,7 +505,25 @@ class _Search:
 
     # -- from melds to cards
 
-    def cards(self) -> list[tuple[Card, ...]]:
+    def opening(self) -> tuple[Groups, Meld | Take] | None:
+        """The groups and the act that lay the chosen melds, or None where that leaves no legal end of the turn.
+
+        Twos are laid before jokers; where it matters which wilds stay, it may have to be the other way round.
+        """
+        groups = self.cards()
+        if self._sure():
+            return groups, self._act(groups)
+        others = iter(()) if self.book.any_discard else with_more_jokers(self.state, groups)
+        for choice in chain((groups,), others):
+            act = self._act(choice)
+            if planned(self.state, act):
+                return choice, act
+        return None
+
+    def _act(self, groups: Groups) -> Meld | Take:
+        return opening_meld(groups) if self.base is None else opening_take(groups, self.base)
+
+    def cards(self) -> Groups:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
         value = self.book.rank_value
         twos = self.held[TWO]
@@ -511,16 +600,16 @@ def _hopeless(state: State, base: Base | None) -> bool:
     return bool(rule.needs_canasta) and max(most, tops) + wilds < book.canasta
 
 
-def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[list[tuple[Card, ...]]]:
-    """The groups of every least opening of the seat in turn; with a base, the first group goes with the top card.
+def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[tuple[Groups, Meld | Take]]:
+    """Every least opening of the seat in turn: its groups and the legal act; with a base, the first group goes with the
+    top card.
 
-    The hand limit and what a take leaves are not looked at here. Several searches for one list share what may be
-    looked at: ``share`` is how many they are.
+    Several searches for one list share what may be looked at: ``share`` is how many they are.
     """
     return iter(()) if _hopeless(state, base) else _Search(state, base, _MOST_LOOKS // share).openings()
 
 
-def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
+def with_more_jokers(state: State, groups: Groups) -> Iterator[Groups]:
     """The same groups with jokers of the hand in place of twos, as few as there may be first.
 
     A listed opening lays twos before jokers; where jokers are never discarded it may have to be the other way round.
@@ -541,7 +630,7 @@ def with_more_jokers(state: State, groups: list[tuple[Card, ...]]) -> Iterator[l
         yield changed
 
 
-def _groups(melds: list[tuple[Card, ...]], begun: list[Rank]) -> Iterator[Group]:
+def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
     """The groups of these melds; a sequence is called new, since another one of the act may be its neighbour, and a
     second meld of a rank too.
     """
@@ -558,12 +647,12 @@ def _groups(melds: list[tuple[Card, ...]], begun: list[Rank]) -> Iterator[Group]
             yield Group(cards)
 
 
-def opening_meld(melds: list[tuple[Card, ...]]) -> Meld:
+def opening_meld(melds: Groups) -> Meld:
     """The act that lays these melds."""
     return Meld(tuple(_groups(melds, [])))
 
 
-def opening_take(melds: list[tuple[Card, ...]], base: Base) -> Take:
+def opening_take(melds: Groups, base: Base) -> Take:
     """The act that takes the pile with the first meld and lays the others."""
     first, others = melds[0], list(_groups(melds[1:], [base.rank]))
     if base.exact:

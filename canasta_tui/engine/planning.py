@@ -69,6 +69,15 @@ def plan_meld(state: State, act: Meld, *, end: bool = True) -> Plan | Reason:
     return _final_fault(state, side, plan, state.pile[-1] if state.pile else None, end) or plan
 
 
+def planned(state: State, act: Meld | Take) -> bool:
+    """Whether a meld or take is legal; what it does is kept for the case that it is done next."""
+    plan = plan_meld(state, act) if isinstance(act, Meld) else plan_take(state, act)
+    if isinstance(plan, Reason):
+        return False
+    state.plans[id(act)] = act, plan
+    return True
+
+
 def plan_take(state: State, act: Take, *, end: bool = True) -> Plan | Reason:
     """Check a take of the seat in turn; without ``end`` no legal end of the turn need remain."""
     seat = state.turn
