@@ -9,6 +9,7 @@ from canasta_tui.i18n import _
 from canasta_tui.tui.board.rail import paint_rail
 from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed, wrapped
@@ -80,8 +81,10 @@ class CoverPage(Page):
         y = self._paint_request(canvas, y, name, tall=tall)
         self._paint_acts(canvas, y)
         line = (
-            _("{name}, press h when you sit at the keyboard and the others look away.").format(name=name),
-            _("{name}, press h when the others look away.").format(name=name),
+            fill(
+                "cover", _("{name}, press {show_key} when you sit at the keyboard and the others look away."), name=name
+            ),
+            fill("cover", _("{name}, press {show_key} when the others look away."), name=name),
         )
         actions = ("show", "scores", "log", "rules", "help", "leave")
         bars(canvas, Prompt(line, name=name), [footer_key("cover", action) for action in actions])

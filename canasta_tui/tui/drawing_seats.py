@@ -8,6 +8,7 @@ from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import footer_key, side_names
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
 from canasta_tui.tui.session import any_seed
@@ -44,10 +45,14 @@ class DrawingPage(Page):
             centred(canvas, y + 11, _("the second highest is that seat's partner. Ace is high, two is low."), MUTED)
             label = _("Draw the cards")
             button(canvas, (canvas.width - cell_len(label) - 9) // 2, y + 14, _("enter"), label, "enter")
-            prompt = Prompt((_("Enter draws for everybody; k takes the seats as they were named."),))
+            prompt = Prompt(
+                (fill("drawing", _("{Enter_key} draws for everybody; {skip_key} takes the seats as they were named.")),)
+            )
         else:
             self._paint_cards(canvas, y, self._seating)
-            prompt = Prompt((_("Enter deals the cards; k takes the seats as they were named."),))
+            prompt = Prompt(
+                (fill("drawing", _("{Enter_key} deals the cards; {skip_key} takes the seats as they were named.")),)
+            )
         labels = (_("draw"),) if self._seating is None else (_("deal"),)
         keys = [footer_key("drawing", "enter", labels=labels)]
         bars(canvas, prompt, [*keys, *(footer_key("drawing", action) for action in ("skip", "help", "back"))])

@@ -8,6 +8,7 @@ from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
@@ -60,13 +61,17 @@ class HelpPage(ScrollPage):
         else:
             lines += [[], *self._rule_lines(width - 6)] if self._ruleset is not None else []
         paint_text(canvas, 2, 1, width, canvas.height - 4, lines, self.scroll, filled=filled, hits=hits)
-        usual = _("Choose with the arrows and enter; esc goes back.")
+        usual = fill("help", _("Choose with the arrows and {enter_key}; {back_key} goes back."))
         lit = self._keys[self.cursor]
         if self._is_lasting:
-            usual = _("{key} cannot be taken back: press it there yourself. Enter only goes back.").format(
-                key=lit.cap_text
+            usual = fill(
+                "help",
+                _("{key} cannot be taken back: press it there yourself. {Enter_key} only goes back."),
+                key=lit.cap_text,
             )
-        below = _("Choose with the arrows and enter; page down leads to the rule that applies.")
+        below = fill(
+            "help", _("Choose with the arrows and {enter_key}; {page_down_key} leads to the rule that applies.")
+        )
         prompt = Prompt((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
         actions = [action for action in ("enter", "signs", "back") if self.available(action)]
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in actions)])

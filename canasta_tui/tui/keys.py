@@ -424,6 +424,19 @@ def by_action(screen: str, action: str) -> Key:
     return next(key for key in SCREENS[screen] if key.action == action)
 
 
+def fill(screen: str, text: str, /, **values: object) -> str:
+    """A sentence that names keys of the screen, with the names as people see them.
+
+    The key of the action ``lay`` is ``{lay_key}`` in the text, and ``{Lay_key}`` where its name begins the sentence.
+    """
+    names: dict[str, str] = {}
+    for key in reversed(SCREENS[screen]):
+        cap = key.cap_text
+        names[f"{key.action}_key"] = cap
+        names[f"{key.action.capitalize()}_key"] = cap.capitalize() if len(cap) > 1 else cap
+    return text.format(**names, **values)
+
+
 def rank_keys() -> dict[str, Rank]:
     """Which key picks which rank at the table, in the language that is set.
 

@@ -12,7 +12,7 @@ from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.keys import by_action
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -129,7 +129,7 @@ class MenuPage(Page):
         elif self.game_app.settings.walked:
             prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
         else:
-            prompt = Prompt((_("First time here? w walks you through one turn."),))
+            prompt = Prompt((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
         actions = ["enter", "new", "walk", "settings", "help", "quit"]
         if self._unfinished:
             actions.insert(1, "continue")

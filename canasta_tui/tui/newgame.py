@@ -12,6 +12,7 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.tui.footer import footer_key, side_names, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
 from canasta_tui.tui.typing import TextLine
@@ -117,8 +118,8 @@ class NewGamePage(Page):
         paint_summary(
             canvas, x, top, canvas.width - x - (3 if wide else 2), split - top - (1 if tall else 0), self.variants,
             hint=(
-                _("F2 opens the full rules, with the points where the source is silent"),
-                _("F2 opens the full rules"),
+                fill("new_game", _("{rules_key} opens the full rules, with the points where the source is silent")),
+                fill("new_game", _("{rules_key} opens the full rules")),
             ),
             filled=self.game_app.pens.filled,
         )  # fmt: skip
@@ -232,17 +233,19 @@ class NewGamePage(Page):
         form = self.variants.form
         if self._line is not None and self._line.whole:
             texts: Texts = (
-                _("{title}: what you type replaces {text}; left and right edit it, enter deals."),
+                _("{title}: what you type replaces {text}; left and right edit it, {deal_key} deals."),
                 _("{title}: typing replaces {text}; arrows edit it."),
             )
-            return Prompt(tuple(text.format(title=title, text=self._line.text) for text in texts), name=title)
+            return Prompt(
+                tuple(fill("new_game", text, title=title, text=self._line.text) for text in texts), name=title
+            )
         if form is None:
             return Prompt((_("{title}: this variant cannot be played.").format(title=title),), name=title)
         names = [tidy(name) or "?" for name in self.names[: form.seats]]
         texts = (
             _("{title}: choose a variant, then the table. {names} play {variant} to {target}."),
             _("{title}: {names} play to {target}."),
-            _("{title}: enter deals."),
+            _("{title}: {deal_key} deals."),
         )
         values = {
             "title": title,
@@ -250,7 +253,7 @@ class NewGamePage(Page):
             "variant": _(self.variants.info.name),
             "target": number(form.target),
         }
-        return Prompt(tuple(text.format(**values) for text in texts), name=title)
+        return Prompt(tuple(fill("new_game", text, **values) for text in texts), name=title)
 
     # Keys
 

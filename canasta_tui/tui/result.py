@@ -8,6 +8,7 @@ from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
@@ -63,7 +64,7 @@ class ResultPage(Page):
         text = ngettext("after {n} deal of {variant}", "after {n} deals of {variant}", deals)
         centred(canvas, y, text.format(n=deals, variant=_(match.ruleset.name)), MUTED)
         self._paint_plot(canvas, y + 2)
-        prompt = Prompt((_("Well played. n begins a new match at the same table."),))
+        prompt = Prompt((fill("result", _("Well played. {again_key} begins a new match at the same table.")),))
         actions = ("again", "scores", "replay", "help", "leave")
         bars(canvas, prompt, [footer_key("result", action) for action in actions])
 

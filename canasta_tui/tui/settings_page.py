@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -47,7 +48,7 @@ def all_settings() -> list[Setting]:
             "sort",
             _("Sort the hand"),
             (("rank", _("by rank")), ("suit", _("by suit"))),
-            _("At the start of a match; s changes it at the table, for each seat."),
+            fill("table", _("At the start of a match; {sort_key} changes it at the table, for each seat.")),
         ),
         Setting("reduced_motion", _("Reduced motion"), on_off, _("Nothing on the screen moves by itself.")),
         Setting(

@@ -10,6 +10,7 @@ from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wrapped
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
@@ -234,11 +235,16 @@ class SheetPage(_GameSheet, CorrectingPage):
         rail(canvas, _(rules.name), title, _("to {target}").format(target=number(rules.match.target)))
         page_of_its_own = self._paint_sheet(canvas)
         if match.over:
-            texts = (_("All may read. Press n to see who has won."),)
+            texts = (fill("sheet", _("All may read. Press {next_key} to see who has won.")),)
         else:
             first = match.names[(match.next_dealer + 1) % len(match.names)]
             texts = (
-                _("All may read. Press n for deal {n}; the keyboard then goes to {name}.").format(n=n + 1, name=first),
+                fill(
+                    "sheet",
+                    _("All may read. Press {next_key} for deal {n}; the keyboard then goes to {name}."),
+                    n=n + 1,
+                    name=first,
+                ),
             )
         nexts = (_("result"),) if match.over else (_("next deal"), _("next"))
         found = [footer_key("sheet", "next", labels=nexts)]

@@ -9,7 +9,7 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.board.melds import counts
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.keys import by_action
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.tui.widgets import words
@@ -105,7 +105,10 @@ def rail_signs() -> list[Sign]:
             f"({lay.cap_text} {lay.label_text})",
             _("A key in brackets: not possible now; press it, and the line above says why."),
         ),
-        Sign(f"[{_('no')}]", _("The highlighted answer: enter gives it, a click on another gives that one.")),
+        Sign(
+            f"[{_('no')}]",
+            fill("choice", _("The highlighted answer: {enter_key} gives it, a click on another gives that one.")),
+        ),
     ]
 
 

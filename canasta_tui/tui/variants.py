@@ -12,6 +12,7 @@ from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import RulesetInfo, TableForm, list_rulesets, load_ruleset
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -252,7 +253,7 @@ class VariantsPage(Page):
         x = column + (4 if wide else 2)
         paint_summary(
             canvas, x, 1, canvas.width - x - 2, height, self.variants,
-            hint=(_("enter opens the full rules"),), filled=self.game_app.pens.filled,
+            hint=(fill("variants", _("{enter_key} opens the full rules")),), filled=self.game_app.pens.filled,
         )  # fmt: skip
         form = self.variants.form
         text = form_text(form, self.variants.forms) if form is not None else ""

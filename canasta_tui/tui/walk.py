@@ -12,7 +12,7 @@ from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
-from canasta_tui.tui.keys import yes_letter
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.session import Session
@@ -37,39 +37,76 @@ def advice(table: Table) -> tuple[int, Texts]:
     """The step that the turn has come to (1 to :data:`STEPS`), and what to do, longest first."""
     if table.drawing:
         return 1, (
-            _(
-                "Your cards are at the bottom, the stock and the pile in the middle. A turn begins with a"
-                " draw: press d. q skips this."
+            fill(
+                "table",
+                _(
+                    "Your cards are at the bottom, the stock and the pile in the middle. A turn begins with a"
+                    " draw: press {draw_key}. {leave_key} skips this."
+                ),
             ),
-            _("A turn begins with a draw: press d. q skips this."),
+            fill("table", _("A turn begins with a draw: press {draw_key}. {leave_key} skips this.")),
         )
     if table.staged:
         if table.check(Meld(table.staged)) is not None:
-            return 3, (_("The first melds of your side need more points: stage another group, or take back with u."),)
+            return 3, (
+                fill(
+                    "table",
+                    _(
+                        "The first melds of your side need more points: stage another group, or take back with"
+                        " {undo_key}."
+                    ),
+                ),
+            )
         return 4, (
-            _("Staged cards lie in their place with a dashed rim: nothing is done yet. m lays them for good."),
-            _("Nothing is done yet: m lays what is staged."),
+            fill(
+                "table",
+                _(
+                    "Staged cards lie in their place with a dashed rim: nothing is done yet. {lay_key} lays"
+                    " them for good."
+                ),
+            ),
+            fill("table", _("Nothing is done yet: {lay_key} lays what is staged.")),
         )
     laid = any(meld for meld in table.side.melds)
     if not laid and table.hand.picked:
         return 3, (
-            _("Picked cards stand up. g gathers what goes with them; enter stages what is picked."),
-            _("g gathers more; enter stages what is picked."),
+            fill(
+                "table",
+                _(
+                    "Picked cards stand up. {gather_key} gathers what goes with them; {enter_key} stages what"
+                    " is picked."
+                ),
+            ),
+            fill("table", _("{gather_key} gathers more; {enter_key} stages what is picked.")),
         )
     if not laid and (rank := opening_rank(table)):
         return 2, (
-            _("Three cards of a rank make a meld. {key} picks one; arrows and space do it too.").format(key=rank),
-            _("Press {key} to pick a card, then g.").format(key=rank),
+            fill(
+                "table",
+                _("Three cards of a rank make a meld. {key} picks one; arrows and {pick_key} do it too."),
+                key=rank,
+            ),
+            fill("table", _("Press {key} to pick a card, then {gather_key}."), key=rank),
         )
     if table.hand.picked:
         return 6, (
-            _("x asks whether to discard the picked card; {yes} says yes, and that ends your turn.").format(
-                yes=yes_letter()
+            fill(
+                "table",
+                _(
+                    "{discard_key} asks whether to discard the picked card; {yes_key} says yes, and that ends"
+                    " your turn."
+                ),
             ),
-            _("x, then {yes}, discards it and ends the turn.").format(yes=yes_letter()),
+            fill("table", _("{discard_key}, then {yes_key}, discards it and ends the turn.")),
         )
     return 5, (
-        _("Every turn ends with a discard. Pick a card that you can spare, for example with an arrow and space."),
+        fill(
+            "table",
+            _(
+                "Every turn ends with a discard. Pick a card that you can spare, for example with an"
+                " arrow and {pick_key}."
+            ),
+        ),
         _("Now pick a card to discard."),
     )
 
@@ -132,11 +169,26 @@ class WalkEndPage(Page):
         rail(canvas, _("Canasta"), _("Tutorial"))
         width = min(76, canvas.width - 4)
         texts = (
-            _("In a match the screen is covered now. The keyboard goes on, and the next one presses h when ready."),
+            fill(
+                "cover",
+                _(
+                    "In a match the screen is covered now. The keyboard goes on, and the next one presses"
+                    " {show_key} when ready."
+                ),
+            ),
             _("A canasta is a meld of seven. Red ones have no wild cards, black ones have."),
             _("Jokers and twos are wild. Red threes are laid by themselves and bring a bonus."),
-            _("With t you take the pile instead of drawing, when you hold what its top card needs."),
-            _("Whatever is not possible is dimmed; try it and the line below says why. ? shows keys and rules."),
+            fill(
+                "table",
+                _("With {take_key} you take the pile instead of drawing, when you hold what its top card needs."),
+            ),
+            fill(
+                "table",
+                _(
+                    "Whatever is not possible is dimmed; try it and the line below says why. {help_key} shows"
+                    " keys and rules."
+                ),
+            ),
         )
         lines = [line for text in texts for line in [*wrapped(text, width - 6), ""]]
         x = (canvas.width - width) // 2
@@ -144,8 +196,13 @@ class WalkEndPage(Page):
         canvas.put(x + 3, 3, _("That was a turn"), PAPER_STRONG)
         for row, line in enumerate(lines, 5):
             canvas.put(x + 3, row, line, PAPER_INK)
-        canvas.put(x + 3, 5 + len(lines), _("Each variant has its own rules: r in the menu."), PAPER_MUTED)
-        bars(canvas, Prompt((_("Enter goes back to the menu."),)), [footer_key("walk", "back")])
+        canvas.put(
+            x + 3,
+            5 + len(lines),
+            fill("menu", _("Each variant has its own rules: {rules_key} in the menu.")),
+            PAPER_MUTED,
+        )
+        bars(canvas, Prompt((fill("walk", _("{Back_key} goes back to the menu.")),)), [footer_key("walk", "back")])
 
     def do_back(self) -> None:
         """To the menu."""

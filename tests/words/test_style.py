@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from canasta_tui.i18n import LANGUAGES
+from canasta_tui.i18n import LANGUAGES, set_language
+from canasta_tui.tui.keys import SCREENS, fill
 from tests.words.test_catalogues import TRANSLATED, forms, messages, pairs, source
 
 THOUSANDS = {"en": ",", "sv": "[ \N{NO-BREAK SPACE}]", "da": r"\.", "nb": "[ \N{NO-BREAK SPACE}]"}
@@ -90,6 +91,22 @@ IMPERATIVE = re.compile(
     r"(?:^|[.:!] )(?:Eksportér|Kast|Lad|Læg|Luk|Meld|Ret|Slut|Afslut|Spørg|Tag|Træk|Vis|Vælg)\b[^.:!?]*\?$"
 )
 """A Danish question asks with the infinitive (»Kaste og lukke?«); the imperative orders."""
+
+
+WORDED_KEYS = ("enter", "escape", "space", "tab", "shift+tab", "pageup", "pagedown", "f2", "ctrl+u")
+"""Keys with a name that is no other word; "left" and "home" are found in sentences of other sense."""
+LETTERS_THAT_ARE_NO_KEYS = {
+    "canasta_tui/cli/asking.py": "answers at the command line",
+    "canasta_tui/referee/spot.py": "a blank between cards",
+    "canasta_tui/store/holding.py": "a blank in a name",
+    "canasta_tui/cli/simulate.py": "units of time",
+    "canasta_tui/rules/schema.py": "a seat s of side s mod k",
+    "canasta_tui/rules/checking.py": "small letters from a to z",
+    "canasta_tui/rules/loading.py": "small letters from a to z",
+    "canasta_tui/rules/commands.py": "small letters from a to z",
+    "canasta_tui/tui/settings_page.py": "the letters on the cards",
+    "canasta_tui/tui/board/words.py": "columns x rows",
+}
 
 
 def texts(language: str) -> Iterator[tuple[Message, str]]:
@@ -187,3 +204,32 @@ def test_no_text_is_left_in_english(language: str) -> None:
     """A sentence that is the same as in English was forgotten; names and single words may be alike."""
     same = [e for _m, e, t in pairs(language) if e == t and len(re.findall(r"[a-z]{2,}", plain(e))) > 3]
     assert [text for text in same if not text.startswith(NAMES)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_names_a_key_itself(language: str) -> None:
+    """Sentences name keys by their action, ``{lay_key}``, so that key, help and sentence cannot come apart."""
+    set_language(language)
+    keys = [key for screen in SCREENS.values() for key in screen]
+    letters = {key.cap_text for key in keys if len(key.cap_text) == 1} - ({"a"} if language == "en" else set())
+    words = {key.cap_text for key in keys if key.key in WORDED_KEYS} | {"Enter", "Esc"}
+    assert {"d", "m", "?", "esc", "enter"} <= letters | words
+    names = "|".join(map(re.escape, sorted(letters | words, key=len, reverse=True)))
+    named = re.compile(rf"(?<![\w'’/<-])(?:{names})(?![\w'’/>-])(?<!\w\?)")
+    wrong = [
+        (message.locations[0][0], text)
+        for message, text in texts(language)
+        if " " in text
+        and text not in words
+        and named.search(re.sub(r"`[^`]*`|\{[^{}]*\}|%\([a-z_]+\)[sr]|%[sr]|[\w}»”]\?", "_", text))
+        and not LETTERS_THAT_ARE_NO_KEYS.keys() & {path for path, _line in message.locations}
+    ]
+    assert wrong == []
+
+
+def test_a_sentence_gets_the_names_of_its_keys() -> None:
+    set_language("sv")
+    assert fill("table", "{name}: {lay_key}, {pick_key}, {enter_key}. {Enter_key}?", name="A") == (
+        "A: m, mellanslag, enter. Enter?"
+    )
+    assert fill("choice", "{yes_key}") == "j"

@@ -11,6 +11,7 @@ from canasta_tui.i18n.numbers import decimal, number
 from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
@@ -47,7 +48,14 @@ class StatisticsPage(ScrollPage):
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
         lines = self._lines(width - 6)
         paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.game_app.pens.filled)
-        prompt = Prompt((_("Sheets count with their corrections; v shows the players in one variant."),))
+        prompt = Prompt(
+            (
+                fill(
+                    "statistics",
+                    _("Sheets count with their corrections; {variant_key} shows the players in one variant."),
+                ),
+            )
+        )
         keys = [footer_key("statistics", action) for action in ("variant", "help", "back")]
         bars(canvas, prompt, [up_down("statistics"), *keys])
 

@@ -16,6 +16,7 @@ from canasta_tui.store.clock import local
 from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
 from canasta_tui.tui.footer import footer_key
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
@@ -181,8 +182,8 @@ class ProtocolsPage(ChangingPage):
         lit = _("{names}.").format(names=match_names(row))
         if row.deleted:
             time = local(row.deleted)
-            text = _("Deleted on {date}; u brings it back.")
-            lit = f"{lit} {text.format(date=day(time) if time else '')}"
+            text = _("Deleted on {date}; {restore_key} brings it back.")
+            lit = f"{lit} {fill('protocols', text, date=day(time) if time else '')}"
         return Prompt((f"{lit} {standing}", lit))
 
     def _standing(self) -> str:
@@ -328,7 +329,13 @@ class ProtocolsPage(ChangingPage):
         self.store.delete(number)
         self._deleted.append(number)
         self.load()
-        self.tell(_("Match {number} was deleted; u brings it back, d lists all that were.").format(number=number))
+        self.tell(
+            fill(
+                "protocols",
+                _("Match {number} was deleted; {restore_key} brings it back, {deleted_key} lists all that were."),
+                number=number,
+            )
+        )
 
     def do_deleted(self) -> None:
         """The deleted matches, or the others again."""
@@ -343,7 +350,9 @@ class ProtocolsPage(ChangingPage):
             if row is not None and self.attempt(partial(self.store.restore, row.number)):
                 self._restored(row.number)
         elif not self._deleted:
-            self.tell(_("Nothing was deleted here; d lists the deleted matches."), refused=True)
+            self.tell(
+                fill("protocols", _("Nothing was deleted here; {deleted_key} lists the deleted matches.")), refused=True
+            )
         elif self.attempt(partial(self.store.restore, self._deleted[-1])):
             self._restored(self._deleted[-1])
 

@@ -14,6 +14,7 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import WIDE, footer_key, side_names, up_down
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
@@ -118,7 +119,9 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         if texts:
             return Prompt(("; ".join(texts),))
         if self.match.finished:
-            return Prompt((_("Up and down open a deal; enter shows it once more, act by act."),))
+            return Prompt(
+                (fill("protocol", _("Up and down open a deal; {replay_key} shows it once more, act by act.")),)
+            )
         return Prompt((plain_list(self.match.names),))
 
     # Doing

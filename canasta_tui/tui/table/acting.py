@@ -11,6 +11,7 @@ from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Way
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.choosing import Choice, Option
 from canasta_tui.tui.table.grouping import Groups, merge, ways
@@ -203,10 +204,15 @@ class Acting(Staging):
             self.refused(Discard(card))
             return
         if not picked and self.staged and not self.hand.cards:
-            self.refuse(_("All your cards are staged: lay them with m, or take one group back with u."))
+            self.refuse(
+                fill(
+                    "table",
+                    _("All your cards are staged: lay them with {lay_key}, or take one group back with {undo_key}."),
+                )
+            )
             return
         if not picked:
-            self.refuse(_("Pick the card that you discard: space picks the one under the cursor."))
+            self.refuse(fill("table", _("Pick the card that you discard: {pick_key} picks the one under the cursor.")))
             return
         if len(picked) > 1:
             self.refuse(_("Pick just one card to discard."))

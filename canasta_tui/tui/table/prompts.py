@@ -10,6 +10,7 @@ from canasta_tui.engine.acts import EXPOSE, PASS, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
+from canasta_tui.tui.keys import fill
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.state import Table
 from canasta_tui.tui.widgets.table_model import Prompt, Texts, Tray
@@ -90,12 +91,18 @@ def _stock_empty(table: Table, name: str) -> Texts:
         return (_("{name}, the stock is empty and the top card fits: take the pile.").format(name=name),)
     if offered:
         return (
-            _("{name}, the stock is empty: take the pile, or pass with e and the deal is over.").format(name=name),
-            _("{name}, take the pile, or e passes.").format(name=name),
+            fill(
+                "table",
+                _("{name}, the stock is empty: take the pile, or pass with {end_key} and the deal is over."),
+                name=name,
+            ),
+            fill("table", _("{name}, take the pile, or {end_key} passes."), name=name),
         )
     return (
-        _("{name}, the stock is empty and you cannot take the pile: e ends the deal.").format(name=name),
-        _("{name}, no stock, no pile: e ends the deal.").format(name=name),
+        fill(
+            "table", _("{name}, the stock is empty and you cannot take the pile: {end_key} ends the deal."), name=name
+        ),
+        fill("table", _("{name}, no stock, no pile: {end_key} ends the deal."), name=name),
     )
 
 
@@ -105,17 +112,25 @@ def _playing(table: Table, name: str) -> Texts:
         return _staged(table, name)
     if table.check(EXPOSE) is None:
         return (
-            _("{name}, you hold nothing but jokers: e shows them to all and ends your turn.").format(name=name),
-            _("{name}, only jokers: e shows them.").format(name=name),
+            fill(
+                "table",
+                _("{name}, you hold nothing but jokers: {end_key} shows them to all and ends your turn."),
+                name=name,
+            ),
+            fill("table", _("{name}, only jokers: {end_key} shows them."), name=name),
         )
     if table.check(PASS) is None:
         return (
-            _("{name}, you can neither discard nor go out: e ends your turn.").format(name=name),
-            _("{name}, e ends your turn.").format(name=name),
+            fill("table", _("{name}, you can neither discard nor go out: {end_key} ends your turn."), name=name),
+            fill("table", _("{name}, {end_key} ends your turn."), name=name),
         )
     if not table.session.match.may("discard") and any(isinstance(act, Meld) for act in table.legal):
         return (
-            _("{name}, you cannot discard what you hold: lay it with m, and you go out.").format(name=name),
+            fill(
+                "table",
+                _("{name}, you cannot discard what you hold: lay it with {lay_key}, and you go out."),
+                name=name,
+            ),
             _("{name}, lay what you hold and go out.").format(name=name),
         )
     if view.asked and view.answer:
@@ -130,27 +145,27 @@ def _playing(table: Table, name: str) -> Texts:
 
 def _staged(table: Table, name: str) -> Texts:
     if table.drawing:
-        return (_("{name}, t takes the pile with what is staged.").format(name=name),)
+        return (fill("table", _("{name}, {take_key} takes the pile with what is staged."), name=name),)
     reason = table.check(Meld(table.staged))
     if reason is None:
         return (
-            _("{name}, m lays what is staged; u takes the last group back.").format(name=name),
-            _("{name}, m lays what is staged.").format(name=name),
+            fill("table", _("{name}, {lay_key} lays what is staged; {undo_key} takes the last group back."), name=name),
+            fill("table", _("{name}, {lay_key} lays what is staged."), name=name),
         )
     if reason.code is Code.OPENING_CANASTA:
         return (
-            _("{name}, opening needs a canasta: stage more, or take back with u.").format(name=name),
+            fill("table", _("{name}, opening needs a canasta: stage more, or take back with {undo_key}."), name=name),
             _("{name}, opening needs a canasta.").format(name=name),
         )
     if reason.code is Code.BELOW_MINIMUM:
         short = reason.needs - reason.has
         text = ngettext(
-            "{name}, stage {n} more point, or take back with u.",
-            "{name}, stage {n} more points, or take back with u.",
+            "{name}, stage {n} more point, or take back with {undo_key}.",
+            "{name}, stage {n} more points, or take back with {undo_key}.",
             short,
         )
-        return (text.format(name=name, n=number(short)),)
-    return (_("{name}, this cannot be laid as it is: m says why.").format(name=name),)
+        return (fill("table", text, name=name, n=number(short)),)
+    return (fill("table", _("{name}, this cannot be laid as it is: {lay_key} says why."), name=name),)
 
 
 # The tray
@@ -168,9 +183,9 @@ def tray(table: Table) -> Tray:
     if offer is None or table.drawing:
         return Tray()
     points = number(table.points(offer.cards))
-    text = _("enter stages {cards} ({points})").format(cards=ranks_label(offer.cards), points=points)
+    text = fill("table", _("{enter_key} stages {cards} ({points})"), cards=ranks_label(offer.cards), points=points)
     if len(table.offered) > 1:
-        return Tray("note", texts=(_("{idea}; g has more ideas").format(idea=text), text))
+        return Tray("note", texts=(fill("table", _("{idea}; {gather_key} has more ideas"), idea=text), text))
     return Tray("note", texts=(text,))
 
 
@@ -179,16 +194,22 @@ def _picked_note(table: Table) -> Texts:
     takes = [take for take in table.takes_with(picked) if table.drawing and table.check(take) is None]
     if takes:
         count = table.view.pile.takeable
+        text = ngettext(
+            "{take_key} takes the top card with them", "{take_key} takes the top {n} cards with them", count
+        )
         return (
-            ngettext("t takes the top card with them", "t takes the top {n} cards with them", count).format(n=count),
-            _("t takes the pile"),
+            fill("table", text, n=count),
+            fill("table", _("{take_key} takes the pile")),
         )
     points = number(table.points(picked))
     if table.can_lay():
-        return (_("{points} points; m lays them").format(points=points), _("{points}; m lays").format(points=points))
+        return (
+            fill("table", _("{points} points; {lay_key} lays them"), points=points),
+            fill("table", _("{points}; {lay_key} lays"), points=points),
+        )
     offer = table.offer
     if offer is not None and set(offer.cards) != set(picked):
-        return (_("g gathers {cards}").format(cards=ranks_label(offer.cards)),)
+        return (fill("table", _("{gather_key} gathers {cards}"), cards=ranks_label(offer.cards)),)
     return (ngettext("{points} point", "{points} points", table.points(picked)).format(points=points),)
 
 
