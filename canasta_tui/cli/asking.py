@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from canasta_tui.cli.parser import UnusableError
+from canasta_tui.cli.errors import UnusableError
 from canasta_tui.i18n import _, pgettext
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canasta_tui.cli.parser import UnusableError
+from canasta_tui.cli.errors import UnusableError
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import and_list
 from canasta_tui.rules.loading import load_ruleset, ruleset_info

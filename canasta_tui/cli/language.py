@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from canasta_tui.i18n import set_language
+from canasta_tui.tui.settings import kept_language
 from canasta_tui.words.languages import choose_language
 
 
@@ -34,6 +35,4 @@ def _value(argv: Sequence[str], option: str) -> str | None:
 
 def _kept(folder: str | None) -> str | None:
     """The language of the settings. A file that is missing or damaged is the game's business."""
-    from canasta_tui.tui.settings import kept_language
-
     return kept_language(Path(folder) if folder else None)

@@ -5,23 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from importlib import import_module
 
 from canasta_tui.cli import completing
+from canasta_tui.cli.commands import build_parser
+from canasta_tui.cli.errors import BROKEN, FINE, INTERRUPTED, UNUSABLE, UnusableError
 from canasta_tui.cli.language import data_dir_of, set_language_from
-from canasta_tui.cli.parser import UnusableError, build_parser, parser_speaks_like_us
+from canasta_tui.cli.parser import parser_speaks_like_us
 from canasta_tui.cli.streams import guarded_streams
 from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError
-
-FINE: Final = 0
-NOT_SO: Final = 1
-"""The thing asked about is not so: a failed case, an invalid ruleset, no such match."""
-UNUSABLE: Final = 2
-"""The input cannot be used."""
-BROKEN: Final = 3
-"""A fault of the program."""
-INTERRUPTED: Final = 130
+from canasta_tui.tui.report import note_trouble
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,7 +56,7 @@ def _run(argv: list[str]) -> int:
             args = parser.parse_args(argv)
     except SystemExit as stop:  # help and version have printed what was asked for
         return int(stop.code or 0)
-    code: int = args.run(args)
+    code: int = import_module(args.module).run(args)
     return code
 
 
@@ -73,8 +67,6 @@ def _complain(message: str) -> int:
 
 def _broken_down(error: Exception, argv: list[str]) -> int:
     """Note an error that nobody expected, and say where the note is."""
-    from canasta_tui.tui.report import note_trouble
-
     path = note_trouble(error, data_dir_of(argv))
     message = _("something went wrong in the program.")
     if path is not None:

@@ -1,4 +1,4 @@
-"""The parser of the whole command, put together from the subcommands' own parts."""
+"""The alphabet of the command line: the parser, how a subcommand is declared, and the arguments that several have."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import gettext
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from canasta_tui import __version__, words
+from canasta_tui import __version__
 from canasta_tui.cli.completing import completed, ruleset_ids, table_keys
-from canasta_tui.i18n import LANGUAGES, _, language, marked
+from canasta_tui.i18n import LANGUAGES, LOCALES, _, language, marked
 from canasta_tui.i18n.numbers import number
-
-Run = Callable[[argparse.Namespace], int]
-"""What a subcommand does: returns the exit code."""
 
 ARGPARSE_MESSAGES: Final = (
     marked("usage: "),
@@ -35,10 +33,6 @@ ARGPARSE_MESSAGES: Final = (
     marked("ignored explicit argument %r"),
 )
 """What the standard library's parser says, for the catalogues."""
-
-
-class UnusableError(Exception):
-    """Input that cannot be used; ``str()`` is a line for people."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,11 +54,18 @@ class Commands:
     def __init__(self, parser: argparse.ArgumentParser, title: str) -> None:
         self._subparsers = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
 
-    def add(self, name: str, run: Run, summary: str, example: str) -> argparse.ArgumentParser:
-        """A subcommand; ``example`` is a whole command line."""
+    def add(self, name: str, module: str, summary: str, example: str) -> argparse.ArgumentParser:
+        """A subcommand.
+
+        Args:
+            name: as it is typed.
+            module: whose ``run(args)`` does it and returns the exit code; it is not loaded before it is asked for.
+            summary: for the help.
+            example: a whole command line.
+        """
         epilog = _("Example:") + f"\n  {example}"
         parser = self._subparsers.add_parser(name, help=summary, description=summary, epilog=epilog)
-        parser.set_defaults(run=run)
+        parser.set_defaults(module=module)
         # Given before the subcommand they hold too, so here they have no default of their own.
         add_everywhere(parser, argparse.SUPPRESS)
         return parser
@@ -79,34 +80,9 @@ def add_everywhere(parser: argparse.ArgumentParser, default: Any) -> None:
 
 def version_line() -> str:
     """What ``--version`` prints: the version, and which engine runs where it is not the one in plain Python."""
-    from importlib.util import find_spec
-
     found = find_spec("canasta_tui.engine.legal")
     compiled = found is not None and not str(found.origin).endswith(".py")
     return f"canasta {__version__}" + (" (compiled engine)" if compiled else "")
-
-
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of ``canasta``, speaking the language that is set."""
-    from canasta_tui.cli import play, protocols, referee, rulesets, simulate
-
-    parser = Parser(
-        prog="canasta",
-        description=_("Canasta for two to six people at one terminal. Without a command the game's menu opens."),
-        epilog=_("Example:") + "\n  canasta play --ruleset jonola --table 4 --names Anna,Bo,Cia,Dan",
-    )
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=version_line(),
-        help=_("show program's version number and exit"),  # not every argparse looks its own text up
-    )
-    add_everywhere(parser, None)
-    parser.set_defaults(run=play.run_menu)
-    commands = Commands(parser, _("commands"))
-    for room in (play, protocols, rulesets, referee, simulate):
-        room.add(commands)
-    return parser
 
 
 @contextmanager
@@ -114,7 +90,7 @@ def parser_speaks_like_us() -> Iterator[None]:
     """Inside the block the standard library's own messages come from our catalogues, in our language."""
     before = os.environ.get("LANGUAGE")
     os.environ["LANGUAGE"] = language()
-    gettext.bindtextdomain("canasta", str(Path(words.__file__).parent / "locales"))
+    gettext.bindtextdomain("canasta", str(LOCALES))
     gettext.textdomain("canasta")
     try:
         yield

@@ -16,7 +16,8 @@ from typing import Final
 LANGUAGES: Final = ("en", "sv", "da", "nb")
 """English (the language of the messages themselves), Swedish, Danish, Norwegian bokmål."""
 
-_LOCALES: Final = Path(__file__).parents[1] / "words" / "locales"
+LOCALES: Final = Path(__file__).parents[1] / "words" / "locales"
+"""The folder of the catalogues."""
 _translation: _gettext.NullTranslations = _gettext.NullTranslations()
 _language = "en"
 
@@ -25,7 +26,7 @@ def set_language(code: str) -> None:
     """Use this language (one of :data:`LANGUAGES`) from now on; an unknown one means English."""
     global _translation, _language
     _language = code if code in LANGUAGES else "en"
-    _translation = _gettext.translation("canasta", _LOCALES, [_language], fallback=True)
+    _translation = _gettext.translation("canasta", LOCALES, [_language], fallback=True)
 
 
 def language() -> str:

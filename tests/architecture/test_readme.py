@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.cli import main
-from canasta_tui.cli.parser import build_parser
+from canasta_tui.cli.commands import build_parser
 from canasta_tui.referee import judge, read_cases
 from canasta_tui.rules.loading import list_rulesets, load_ruleset
 

@@ -55,7 +55,7 @@ def test_each_subcommand_has_help_with_an_example(words: list[str], capsys: pyte
 
 @pytest.mark.parametrize("words", SUBCOMMANDS, ids=" ".join)
 def test_the_examples_are_understood(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    from canasta_tui.cli.parser import build_parser
+    from canasta_tui.cli.commands import build_parser
 
     main([*words, "--help"])
     example = capsys.readouterr().out.strip().splitlines()[-1].split(" > ")[0].split()
@@ -193,7 +193,7 @@ def test_what_the_parser_itself_says_is_in_the_language_too(capsys: pytest.Captu
 
 @pytest.mark.parametrize("option", ["--data-dir", "--lang"])
 def test_options_of_all_subcommands_may_stand_before_or_behind(option: str, tmp_path: Path) -> None:
-    from canasta_tui.cli.parser import build_parser
+    from canasta_tui.cli.commands import build_parser
 
     value = "sv" if option == "--lang" else str(tmp_path)
     name = option[2:].replace("-", "_")
@@ -288,7 +288,7 @@ def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: p
     def interrupted(*_args: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("canasta_tui.rules.commands.list_", interrupted)
+    monkeypatch.setattr("canasta_tui.cli.rulesets.list.run", interrupted)
     assert main(["rulesets"]) == 130
     assert capsys.readouterr().err == ""
 

@@ -33,7 +33,7 @@ def record(tmp_path: Path) -> Path:
 def test_the_formats_states_and_separators_are_those_of_the_store() -> None:
     from typing import get_args
 
-    from canasta_tui.store.commands import FORMATS as WRITERS
+    from canasta_tui.store.exports.formats import FORMATS as WRITERS
     from canasta_tui.store.exports.table import SEPARATORS as KNOWN
     from canasta_tui.store.listing import Status
 

@@ -54,7 +54,7 @@ def broken(*_args: object) -> int:
 def test_an_error_that_nobody_expected_is_one_line_and_the_place_of_its_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("canasta_tui.rules.commands.list_", broken)
+    monkeypatch.setattr("canasta_tui.cli.rulesets.list.run", broken)
     assert main(["--data-dir", str(tmp_path), "rulesets"]) == 3
     output = capsys.readouterr()
     assert output.out == ""
@@ -72,7 +72,7 @@ def test_so_is_any_other(
     def fail(*_args: object) -> int:
         raise error
 
-    monkeypatch.setattr("canasta_tui.store.commands.list_", fail)
+    monkeypatch.setattr("canasta_tui.cli.protocols.list.run", fail)
     assert main(["protocols", "--data-dir", str(tmp_path)]) == 3
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -90,7 +90,7 @@ def test_what_was_expected_is_no_breakdown(monkeypatch: pytest.MonkeyPatch, tmp_
     def fail(*_args: object) -> int:
         raise RulesetError("no")
 
-    monkeypatch.setattr("canasta_tui.rules.commands.list_", fail)
+    monkeypatch.setattr("canasta_tui.cli.rulesets.list.run", fail)
     assert main(["--data-dir", str(tmp_path), "rulesets"]) == 2
     assert not (tmp_path / "trouble.log").exists()
 

@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
-from canasta_tui.rules import commands, keys
+from canasta_tui.cli.rulesets.keys import default_text, key_lines
+from canasta_tui.rules import keys
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.files import shipped_folder
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.strict_yaml import load_text
+from tests.rules import commands
 from tests.rules.conftest import Write
 
 
@@ -76,7 +81,7 @@ def test_the_check_names_every_wrong_file(write: Write, capsys: pytest.CaptureFi
     captured = capsys.readouterr()
     assert captured.err.startswith("bad.yaml:2: deal.cardz: ")
     assert captured.out.startswith("good.yaml: fine")
-    assert commands.check([good, "nowhere.yaml"]) == 2
+    assert commands.check([good, Path("nowhere.yaml")]) == 2
     assert "nowhere.yaml: " in capsys.readouterr().err
 
 
@@ -87,7 +92,7 @@ def test_a_new_file_is_its_base_until_something_is_changed(
     assert commands.new("ours", base) == 0
     text = capsys.readouterr().out
     path = write("ours.yaml", text)
-    forms = commands.check_file(path)
+    forms = check_file(path)
     for table in forms:
         ours, theirs = load_ruleset(path, table), load_ruleset(base, table)
         assert ours.id == "ours"
@@ -128,8 +133,8 @@ def test_every_key_is_described_once_in_the_schema() -> None:
 
 
 def test_the_key_list_names_every_key_of_the_schema() -> None:
-    lines = "\n".join(commands.key_lines())
-    listed = {line.partition(":")[0] for line in commands.key_lines() if not line.startswith(" ")}
+    lines = "\n".join(key_lines())
+    listed = {line.partition(":")[0] for line in key_lines() if not line.startswith(" ")}
     for key in keys.plain_keys().values():
         group = key.path.rpartition(".")[0]
         assert key.path in listed or group == "later_opening", key.path
@@ -140,7 +145,7 @@ def test_the_key_list_names_every_key_of_the_schema() -> None:
 
 
 def test_the_key_list_as_markdown_is_one_table() -> None:
-    lines = list(commands.key_lines(markdown=True))
+    lines = list(key_lines(markdown=True))
     assert lines[0].startswith("| key | value | default | meaning |")
     assert all(line.startswith("| ") and line.endswith(" |") for line in lines)
     assert {line.count(" | ") for line in lines if "`null`" not in line} <= {2, 3}
@@ -150,5 +155,5 @@ def test_the_key_list_as_markdown_is_one_table() -> None:
 def test_the_defaults_in_the_key_list_are_those_of_the_schema() -> None:
     for name, key in keys.keys_of(Ruleset).items():
         if key.default is not msgspec.NODEFAULT and not isinstance(key.default, msgspec.Struct):
-            shown = load_text(f"{name}: {commands.default_text(key) or '~'}", "f").data[name]
+            shown = load_text(f"{name}: {default_text(key) or '~'}", "f").data[name]
             assert shown is None or msgspec.convert(shown, key.type) == key.default

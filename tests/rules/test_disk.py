@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.referee import read_cases
-from canasta_tui.rules.commands import new
 from canasta_tui.rules.disk import named_folder, read_ordinary, write_whole
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset
 from canasta_tui.tui.settings import FILE, SettingsFile, kept_language
+from tests.rules.commands import new
 from tests.rules.conftest import Write
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices with names")

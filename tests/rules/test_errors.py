@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.rules.commands import check, check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.loading import RulesetError, load_ruleset
+from tests.rules.commands import check
 from tests.rules.conftest import Write
 
 HEAD = 'extends: svensk\ntables: {"5": null, "6": null}\n'

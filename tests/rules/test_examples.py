@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.players.simulation import simulate
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.files import shipped_folder
 from canasta_tui.rules.loading import list_rulesets, load_ruleset
 

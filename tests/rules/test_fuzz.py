@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.files import shipped_folder
 from canasta_tui.rules.loading import RulesetError, load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset

@@ -13,7 +13,7 @@ import pytest
 from canasta_tui.players.simulation import simulate
 from canasta_tui.referee import judge, read_cases
 from canasta_tui.rules import keys
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.loading import list_rulesets, load_ruleset, ruleset_info
 from canasta_tui.rules.strict_yaml import load_bytes
 from tests.rules.conftest import Write

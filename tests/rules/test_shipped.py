@@ -10,7 +10,7 @@ import pytest
 
 import canasta_tui
 from canasta_tui.rules import files
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.loading import list_rulesets, load_ruleset, ruleset_info
 from canasta_tui.rules.schema import Ruleset
 

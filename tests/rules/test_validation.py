@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.rules.commands import check_file
+from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.loading import RulesetError, load_ruleset
 from tests.rules.conftest import Write
 

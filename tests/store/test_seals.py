@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from canasta_tui.cli import main
 from canasta_tui.store import opening, schema, seals
-from canasta_tui.store.commands import list_
 from canasta_tui.store.database import connect
 from canasta_tui.store.errors import StoreError, UnreadableMatchError
 from canasta_tui.store.folder import FILE
@@ -285,7 +285,7 @@ def test_in_a_large_file_the_list_and_the_counts_are_compared_when_they_are_read
             with pytest.raises(StoreError, match="Match 2"):
                 count()
     (tmp_path / f"{FILE}.suspect").unlink()
-    assert list_(tmp_path) == 0
+    assert main(["protocols", "--data-dir", str(tmp_path)]) == 0
     assert told in capsys.readouterr().err
     with open_store(tmp_path) as store:
         assert store.notices

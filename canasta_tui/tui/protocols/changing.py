@@ -94,7 +94,7 @@ class ChangingPage(AskingPage):
         self.ask_text(_("To the file:"), lambda text: self._export(row.number, form, text), str(usual))
 
     def _export(self, number: int, form: str, name: str) -> None:
-        from canasta_tui.store.commands import FORMATS, shows_hands, write_file
+        from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
         from canasta_tui.store.replaying import replay
 
         if not name.strip():

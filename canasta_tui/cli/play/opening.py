@@ -1,0 +1,38 @@
+"""The screens are opened: only at a terminal, and with a bar while a damaged file is read."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+from canasta_tui.cli.errors import UnusableError
+from canasta_tui.cli.progress import reading_bar
+from canasta_tui.i18n import _
+from canasta_tui.tui.app import run_app
+from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.start import Start
+
+
+def open_game(args: argparse.Namespace, start: Start, keeping: Keeping | None = None) -> int:
+    """Run the game; gives its exit code.
+
+    Args:
+        args: what was typed.
+        start: what comes first.
+        keeping: the file of matches, where it is open already.
+
+    Raises:
+        UnusableError: there is no terminal.
+    """
+    streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout)  # none if it was closed before we began
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        raise UnusableError(_("The game needs a terminal, and there is none here."))
+    if keeping is None:
+        keeping = Keeping(args.data_dir)
+        if keeping.is_large():
+            # Reading a damaged one takes a while: here it can be told how far it is. Other troubles the menu tells.
+            with reading_bar() as tell, suppress(OSError):
+                keeping.open(tell)
+    return run_app(start, data_dir=args.data_dir, language=args.lang, keeping=keeping)

@@ -1,0 +1,30 @@
+"""``canasta resume``: on with a match that is not over."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from canasta_tui.cli.errors import NOT_SO
+from canasta_tui.cli.numbers import match_number
+from canasta_tui.cli.play.opening import open_game
+from canasta_tui.cli.progress import reading_bar
+from canasta_tui.store.errors import NoSuchMatchError
+from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.start import Resume
+
+
+def run(args: argparse.Namespace) -> int:
+    """Continue a match; where there is none to go on with, a sentence says so before any screen is opened."""
+    number = None if args.id is None else match_number(args.id)
+    keeping = Keeping(args.data_dir)
+    try:
+        with reading_bar() as tell:
+            keeping.open(tell)
+        found = keeping.store.unfinished(number)
+        return open_game(args, Resume(found), keeping)
+    except NoSuchMatchError as error:
+        print(error, file=sys.stderr)
+        return NOT_SO
+    finally:
+        keeping.close()
