@@ -16,6 +16,7 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 
+from canasta_tui.cards import RANK_SLOTS
 from canasta_tui.i18n import _, set_language
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
@@ -23,8 +24,8 @@ from canasta_tui.tui.terminal.door import CrowdedKey, Door
 from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
 from canasta_tui.tui.widgets.canvas import Pens, draw_plainly
 from canasta_tui.tui.widgets.pens import pens_of
-from canasta_tui.tui.widgets.table_model import Settings as BoardSettings
-from canasta_tui.words.cards import use_suit_letters
+from canasta_tui.tui.widgets.playing_card import CardStyle
+from canasta_tui.words.cards import rank_letters, suit_mark, use_suit_letters
 from canasta_tui.words.languages import choose_language
 from canasta_tui.words.signs import lacks_signs, why_plain
 
@@ -144,14 +145,11 @@ class CanastaApp(App[int]):
         return pens_of(cast("App[object]", self), filled=not self.no_colour)
 
     @property
-    def board_settings(self) -> BoardSettings:
-        """How the board is drawn."""
-        settings = self.settings
-        return BoardSettings(
-            pen="outline" if self.no_colour else "filled",
-            four_colours=settings.four_colours,
-            reduced_motion=settings.reduced_motion,
-        )
+    def card_style(self) -> CardStyle:
+        """How cards are drawn, with the letters and suits of the language that is set."""
+        ranks = ("", "", *(rank_letters(rank) for rank in range(2, RANK_SLOTS)))
+        suits = "".join(suit_mark(suit) for suit in range(4))
+        return CardStyle("outline" if self.no_colour else "filled", self.settings.four_colours, suits, ranks)
 
     def change(self, **changes: object) -> None:
         """Change settings, keep them, and let them hold at once."""

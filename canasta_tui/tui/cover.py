@@ -12,10 +12,11 @@ from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import back_fan, bars, button, centred, paste, place_card, printed, wrapped
+from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
+from canasta_tui.tui.widgets.playing_card import CardStyle, draw_backs
 from canasta_tui.tui.widgets.table_model import Prompt, Texts
 from canasta_tui.tui.widgets.texts import cell_len, fit
 
@@ -72,12 +73,12 @@ class CoverPage(Page):
         session, view = game.session, game.view
         name = session.names[self.seat]
         side = self.seat % len(view.sides)
-        model = base_model(session, view, app.board_settings, side, canvas.width)
+        model = base_model(session, view, app.card_style, side, canvas.width)
         scene = scene_of(model, canvas.width, canvas.height)
         if scene is not None:
             paste(canvas, paint_rail(scene), 0)
         tall = canvas.height >= 34
-        y = self._paint_cards(canvas, view.counts[self.seat], name, model.settings.suits, tall=tall)
+        y = self._paint_cards(canvas, view.counts[self.seat], name, model.style, tall=tall)
         y = self._paint_request(canvas, y, name, tall=tall)
         self._paint_acts(canvas, y)
         line = (
@@ -89,15 +90,14 @@ class CoverPage(Page):
         actions = ("show", "scores", "log", "rules", "help", "leave")
         bars(canvas, Prompt(line, name=name), [footer_key("cover", action) for action in actions])
 
-    def _paint_cards(self, canvas: Canvas, count: int, name: str, suits: str, *, tall: bool) -> int:
+    def _paint_cards(self, canvas: Canvas, count: int, name: str, style: CardStyle, *, tall: bool) -> int:
         """The fan face down with the place card on it; gives the row below."""
-        filled = self.game_app.pens.filled
         height, last, most = (10, 9, 5) if tall else (7, 7, 4)
         y = 4 if tall else 2
         if count > 1:
             most = max(1, min(most, (canvas.width - 10 - last) // (count - 1)))
         width = most * max(0, count - 1) + last + 2
-        back_fan(canvas, (canvas.width - width) // 2, y, count, strip=most, last=last, height=height, filled=filled)
+        draw_backs(canvas, (canvas.width - width) // 2, y, count, strip=most, last=last, height=height, style=style)
         wide = 40 if tall else 32
         x, top = (canvas.width - wide) // 2, y + height - 3 if tall else y + height - 2
         name_line = (spelled(name, wide - 8), PAPER_STRONG)
@@ -108,8 +108,8 @@ class CoverPage(Page):
             if tall
             else [why, ("", PAPER_INK), name_line]
         )
-        draw_paper(canvas, x, top, wide, len(lines) + 2, filled=filled)
-        place_card(canvas, x, top, wide, lines, suits)
+        draw_paper(canvas, x, top, wide, len(lines) + 2, filled=style.filled)
+        place_card(canvas, x, top, wide, lines, style.suits)
         return top + len(lines) + 2
 
     def _paint_request(self, canvas: Canvas, y: int, name: str, *, tall: bool) -> int:

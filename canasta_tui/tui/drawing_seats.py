@@ -10,14 +10,14 @@ from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import footer_key, side_names
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import back_fan, bars, button, centred, rail
+from canasta_tui.tui.paint import bars, button, centred, rail
 from canasta_tui.tui.session import any_seed
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
-from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE, box
+from canasta_tui.tui.widgets.playing_card import draw_backs, draw_card, face_of
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
-from canasta_tui.words.cards import cards_label, rank_letters, suit_mark
+from canasta_tui.words.cards import cards_label
 
 
 class DrawingPage(Page):
@@ -39,8 +39,8 @@ class DrawingPage(Page):
         y = 5 if canvas.height >= 34 else 3
         if self._seating is None:
             width = 20 * 2 + 9 + 2
-            filled = self.game_app.pens.filled
-            back_fan(canvas, (canvas.width - width) // 2, y, 21, strip=2, last=9, height=8, filled=filled)
+            x = (canvas.width - width) // 2
+            draw_backs(canvas, x, y, 21, strip=2, last=9, height=8, style=self.game_app.card_style)
             centred(canvas, y + 10, _("Everybody draws a card. The highest sits first and begins;"), MUTED)
             centred(canvas, y + 11, _("the second highest is that seat's partner. Ace is high, two is low."), MUTED)
             label = _("Draw the cards")
@@ -61,19 +61,12 @@ class DrawingPage(Page):
         count = len(seating.draws)
         step = min(18, (canvas.width - 4) // count)
         x = (canvas.width - step * count) // 2
-        edges = FILLED if self.game_app.pens.filled else OUTLINE
+        style = self.game_app.card_style
         for n, draw in enumerate(seating.draws):
             cards = parse_cards(draw.cards)
             card = cards[-1]
             at = x + n * step + (step - 9) // 2
-            for row, line in enumerate(box(edges, 9, 6)):
-                canvas.put(at, y + row, line, "card/felt")
-                if 0 < row < 5:
-                    canvas.put(at + 1, y + row, " " * 7, "ink/card")
-                    canvas.put(at + 8, y + row, edges.right, "card/shadow")
-            ink = "red/card b" if card & 3 < 2 else "ink/card b"
-            canvas.put(at + 2, y + 1, rank_letters(card >> 2), ink)
-            canvas.put(at + 2, y + 2, suit_mark(card & 3), ink)
+            draw_card(canvas, at, y, 9, 6, face_of(card, style), style, indent=1)
             centred(canvas, y + 7, cut(draw.name, step - 1), STRONG, x + n * step, step)
             if len(cards) > 1:
                 text = _("first {cards}").format(cards=cards_label(cards[:-1]))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number
@@ -18,7 +17,7 @@ from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, draw_paper
-from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
+from canasta_tui.tui.widgets.playing_card import draw_fan, letter_face
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
@@ -145,30 +144,12 @@ class MenuPage(Page):
             canvas.put(x + 3, row, line, PAPER_INK)
 
     def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:
-        filled = self.game_app.pens.filled
-        strip, last, height = (9, 9, 8) if tall else (7, 7, 5)
-        width = strip * (len(_LETTERS) - 1) + last + 2
-        x = (canvas.width - width) // 2
-        edges = FILLED if filled else OUTLINE
-        for n, letter in enumerate(_LETTERS):
-            suit = (0, 3, 1, 2)[n % 4]
-            at = x + n * strip
-            size = last + 2 if n == len(_LETTERS) - 1 else strip
-            ink = f"{'red' if suit < 2 else 'ink'}/card b"
-            inside = size - (2 if n == len(_LETTERS) - 1 else 1)
-            end = n == len(_LETTERS) - 1
-            left = edges.left if n == 0 or filled else "│"
-            rim = "card/felt" if n == 0 else "edge/card"
-            canvas.put(at, y, edges.top_left + edges.top * inside + (edges.top_right if end else ""), "card/felt")
-            for row in range(y + 1, y + height - 1):
-                canvas.put(at, row, left if n == 0 else "│", rim)
-                canvas.put(at + 1, row, " " * inside, "ink/card")
-                if end:
-                    canvas.put(at + size - 1, row, edges.right, "card/shadow")
-            foot = edges.bottom_left + edges.bottom * inside + (edges.bottom_right if end else "")
-            canvas.put(at, y + height - 1, foot, "card/shadow")
-            canvas.put(at + 1, y + 1, f" {letter}", ink)
-            canvas.put(at + 1, y + 2, f" {SUIT_SYMBOLS[suit]}", ink)
+        strip, last, height = (9, 11, 8) if tall else (7, 9, 5)
+        style = self.game_app.card_style
+        faces = [letter_face(letter, (0, 3, 1, 2)[n % 4], style) for n, letter in enumerate(_LETTERS)]
+        cards = [*((face, strip) for face in faces[:-1]), (faces[-1], last)]
+        x = (canvas.width - strip * (len(cards) - 1) - last) // 2
+        draw_fan(canvas, x, y, height, cards, style, indent=1)
         if tall:
             centred(
                 canvas, y + height + 1, _("the Scandinavian variants, for one keyboard and a table of people"), MUTED

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from canasta_tui.cards import RANK_SLOTS
+from msgspec.structs import replace
+
 from canasta_tui.engine.view import Event, View
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import side_names
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.widgets.table_model import ActLine, BoardModel, Goal, Settings
+from canasta_tui.tui.widgets.playing_card import CardStyle
+from canasta_tui.tui.widgets.table_model import ActLine, BoardModel, Goal
 from canasta_tui.tui.widgets.texts import cell_len
-from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.events import log_lines
 
 _LINES: Final = 12
@@ -47,14 +48,7 @@ def packed(parts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def board_settings(base: Settings) -> Settings:
-    """The settings with the card letters and suits of the language that is set."""
-    ranks = ("", "", *(rank_letters(rank) for rank in range(2, RANK_SLOTS)))
-    suits = "".join(suit_mark(suit) for suit in range(4))
-    return Settings(base.pen, base.four_colours, suits, ranks, base.reduced_motion)
-
-
-def base_model(session: Session, view: View, settings: Settings, own: int, columns: int) -> BoardModel:
+def base_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> BoardModel:
     """The table as this view shows it, with nobody's hand and no keys."""
     rules, names = session.ruleset, session.names
     runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
@@ -68,10 +62,9 @@ def base_model(session: Session, view: View, settings: Settings, own: int, colum
         goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
         acts=act_lines(view.events, names, rules, acts_width(names, columns)),
         pile_word=rules.pile.word,
-        canasta_word=rules.canastas.word,
         wild_places=int(rules.wild_melds.allowed),
         sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
         peek=rules.pile.seen,
         red_three_points=session.red_three_points(),
-        settings=board_settings(settings),
+        style=replace(style, canasta_word=rules.canastas.word),
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from canasta_tui.tui.board.bars import draw_keys, draw_prompt
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
-from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, PRINT_TEXT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
+from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
 from canasta_tui.tui.widgets.paper import PAPER_INK
 from canasta_tui.tui.widgets.table_model import FooterKey, Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
@@ -65,36 +65,6 @@ def printed(canvas: Canvas, y: int, title: str, *, x: int | None = None) -> None
     text = f" {title} "
     start = (canvas.width - cell_len(text)) // 2 if x is None else x
     canvas.put(start, y, text, STRONG if x is not None else MUTED)
-
-
-def back_fan(canvas: Canvas, x: int, y: int, count: int, *, strip: int, last: int, height: int, filled: bool) -> int:
-    """Cards face down, overlapping; gives the width."""
-    width = strip * (count - 1) + last + 2 if count else 0
-    if not count:
-        return 0
-    if not filled:
-        for n in range(count):
-            start = x + n * strip
-            right_edge = last if n == count - 1 else strip - 1
-            canvas.put(start, y, "╭" + "─" * right_edge, PRINT_TEXT)
-            for row in range(y + 1, y + height - 1):
-                canvas.put(start, row, "│" + "░" * right_edge, PRINT_TEXT)
-            canvas.put(start, y + height - 1, "╰" + "─" * right_edge, PRINT_TEXT)
-        canvas.put(x + width - 1, y, "╮", PRINT_TEXT)
-        for row in range(y + 1, y + height - 1):
-            canvas.put(x + width - 1, row, "│", PRINT_TEXT)
-        canvas.put(x + width - 1, y + height - 1, "╯", PRINT_TEXT)
-        return width
-    canvas.put(x, y, "▗" + "▄" * (width - 2) + "▖", "backline/felt")
-    for row in range(y + 1, y + height - 1):
-        for n in range(count):
-            start = x + n * strip
-            canvas.put(start, row, "▐", "backline/felt" if n == 0 else "backline/back")
-            canvas.put(start + 1, row, "░" * (last if n == count - 1 else strip - 1), "backpat/back")
-        canvas.put(x + width - 1, row, "▌", "backline/shadow")
-    canvas.put(x, y + height - 1, "▝" + "▀" * (width - 2) + "▘", "backline/shadow")
-    canvas.put(x, y + height - 1, "▝", "backline/felt")
-    return width
 
 
 def place_card(canvas: Canvas, x: int, y: int, width: int, lines: Sequence[tuple[str, Ink]], suits: str) -> None:

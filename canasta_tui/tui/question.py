@@ -114,7 +114,7 @@ class QuestionScreen(Keyed):
         if self._refusal:
             prompt = Prompt((self._refusal,), refusal=True)
         return replace(
-            base_model(session, view, self.game_app.board_settings, self.seat % len(view.sides), self.app.size.width),
+            base_model(session, view, self.game_app.card_style, self.seat % len(view.sides), self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
             prompt=prompt,
             keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
+from canasta_tui.cards import parse_cards
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
@@ -13,11 +14,13 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
-from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
+from canasta_tui.tui.widgets.playing_card import draw_fan, face_of
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len
-from canasta_tui.words.cards import rank_letters, suit_mark
 from canasta_tui.words.languages import NAMES
+
+_SAMPLE: Final = tuple(parse_cards("Ks Qh Jc Ad 10s"))
+"""Every suit, and a ten."""
 
 
 class Setting(Struct, frozen=True):
@@ -117,25 +120,9 @@ class SettingsPage(Page):
 
     def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """A few cards in a fan."""
-        filled, four = self.game_app.pens.filled, self.game_app.settings.four_colours
-        edges = FILLED if filled else OUTLINE
-        for n, (rank, suit) in enumerate(((13, 3), (12, 0), (11, 2), (14, 1), (10, 3))):
-            ink = "red" if suit == 0 or (suit == 1 and not four) else "blue" if suit == 1 else "ink"
-            if four and suit == 2:
-                ink = "green"
-            end = n == 4
-            size = 7 if end else 4
-            at = x + n * 5
-            canvas.put(at, y, edges.top_left + edges.top * size + (edges.top_right if end else ""), "card/felt")
-            for row in (1, 2, 3):
-                canvas.put(at, y + row, edges.left if n == 0 else "│", "card/felt" if n == 0 else "edge/card")
-                canvas.put(at + 1, y + row, " " * size, "ink/card")
-                if end:
-                    canvas.put(at + size + 1, y + row, edges.right, "card/shadow")
-            foot = edges.bottom_left + edges.bottom * size + (edges.bottom_right if end else "")
-            canvas.put(at, y + 4, foot, "card/shadow")
-            canvas.put(at + 1, y + 1, rank_letters(rank), f"{ink}/card b")
-            canvas.put(at + 1, y + 2, suit_mark(suit), f"{ink}/card b")
+        style = self.game_app.card_style
+        faces = [face_of(card, style) for card in _SAMPLE]
+        draw_fan(canvas, x, y, 5, [*((face, 5) for face in faces[:-1]), (faces[-1], 9)], style)
 
     def _change(self, step: int) -> None:
         line = all_settings()[self.cursor]

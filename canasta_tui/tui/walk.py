@@ -142,7 +142,7 @@ class WalkScreen(TableScreen):
             super().repaint()
             return
         columns = self.size.width or self.app.size.width
-        model = table_model(self.table, self.game_app.board_settings, columns)
+        model = table_model(self.table, self.game_app.card_style, columns)
         if self.table.choice is None and not self.table.refusal_text:
             step, texts = advice(self.table)
             name = _("Step {n} of {all}").format(n=step, all=STEPS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from canasta_tui.tui.widgets.table_model import RANK_TEXTS, Settings
+from canasta_tui.tui.widgets.playing_card import RANK_TEXTS, CardStyle
 from tests.board import tables
 from tests.board.shown import compare, frame
 
@@ -63,14 +63,14 @@ async def test_frame(table: str, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("table", "size"), OUTLINE, ids=[name_of(*item) for item in OUTLINE])
 async def test_frame_without_colours(table: str, size: tuple[int, int]) -> None:
-    model = tables.replaced(getattr(tables, table)(), settings=Settings(pen="outline"))
+    model = tables.replaced(getattr(tables, table)(), style=CardStyle(pen="outline"))
     got = await frame(model, *size)
     compare(name_of(table, size, "-outline"), got)
 
 
 async def test_frame_with_swedish_letters_for_ranks_and_suits() -> None:
     ranks = (*RANK_TEXTS[:11], "Kn", "D", "K", "E", "Jk")
-    model = tables.replaced(tables.stress(), settings=Settings(suits="HRKS", ranks=ranks))
+    model = tables.replaced(tables.stress(), style=CardStyle(suits="HRKS", ranks=ranks))
     got = await frame(model, *SMALL)
     compare(name_of("stress", SMALL, "-swedish"), got)
     assert not any(suit in "".join(got.split("\n")[15:22]) for suit in "♥♦♣♠")

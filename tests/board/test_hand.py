@@ -10,7 +10,8 @@ from canasta_tui.cards import JOKER, JOKER_RANK, RANK_TEXT, SUIT_SYMBOLS
 from canasta_tui.tui.board.hand import paint_hand
 from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.table_model import RANK_TEXTS, BoardModel, Cursor, HandCard, Settings
+from canasta_tui.tui.widgets.playing_card import RANK_TEXTS, CardStyle
+from canasta_tui.tui.widgets.table_model import BoardModel, Cursor, HandCard
 from tests.board import tables
 
 LETTERS = {
@@ -47,13 +48,13 @@ def face(canvas: Canvas, index: int) -> tuple[str, str]:
 def with_letters(model: BoardModel, letters: tuple[str, ...], pen: str = "filled") -> BoardModel:
     ranks = list(RANK_TEXTS)
     ranks[11:15] = letters
-    return tables.replaced(model, settings=Settings(pen=pen, ranks=tuple(ranks)))  # type: ignore[arg-type]
+    return tables.replaced(model, style=CardStyle(pen=pen, ranks=tuple(ranks)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("pen", ["filled", "outline"])
 @pytest.mark.parametrize("count", [1, 2, 11, 15, 24, 25, 31, 40, 48])
 def test_every_card_of_a_hand_shows_rank_and_suit_at_80_columns(count: int, pen: str) -> None:
-    model = tables.replaced(tables.hand_of(count), settings=Settings(pen=pen), cursor=Cursor())  # type: ignore[arg-type]
+    model = tables.replaced(tables.hand_of(count), style=CardStyle(pen=pen), cursor=Cursor())  # type: ignore[arg-type]
     canvas = drawn(model)
     wanted = [(RANK_TEXT[item.card >> 2], SUIT_SYMBOLS[item.card & 3]) for item in model.hand]
     assert [face(canvas, index) for index in range(count)] == wanted
@@ -97,7 +98,7 @@ def test_a_selected_card_stands_one_row_higher() -> None:
 
 def test_marks_for_new_and_impossible_cards_and_for_the_cursor_need_no_colour() -> None:
     cards = tables.hand("4c 5h 6d 7s", new="1", cannot="2")
-    model = tables.replaced(tables.table(), hand=cards, cursor=Cursor("hand", 3), settings=Settings(pen="outline"))
+    model = tables.replaced(tables.table(), hand=cards, cursor=Cursor("hand", 3), style=CardStyle(pen="outline"))
     canvas = drawn(model, 120, 40)
     marks = ["".join(cells_of(canvas, index)) for index in range(4)]
     assert ["+" in marks[1], "//" in marks[2], "^" in marks[3]] == [True, True, True]

@@ -7,7 +7,8 @@ from textual.message import Message
 
 from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
 from canasta_tui.tui.board.scene import scene_of
-from canasta_tui.tui.widgets.table_model import BoardModel, Place, Settings
+from canasta_tui.tui.widgets.playing_card import CardStyle
+from canasta_tui.tui.widgets.table_model import BoardModel, Place
 from tests.board import tables
 from tests.board.shown import BoardApp
 from tests.waiting import settle
@@ -41,7 +42,7 @@ async def clicked(model: BoardModel, size: tuple[int, int], *spots: tuple[int, i
 
 @pytest.mark.parametrize("pen", ["filled", "outline"])
 async def test_cards_pile_stocks_and_keys(pen: str) -> None:
-    model = tables.replaced(tables.table(), settings=Settings(pen=pen))  # type: ignore[arg-type]
+    model = tables.replaced(tables.table(), style=CardStyle(pen=pen))  # type: ignore[arg-type]
     spots = [
         spot(model, SMALL, "hand", ("card", 0)),
         spot(model, SMALL, "hand", ("card", 14)),

@@ -10,7 +10,7 @@ from rich.color import Color, ColorSystem
 
 from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, table_themes
 from canasta_tui.tui.widgets.canvas import Canvas, Pens
-from canasta_tui.tui.widgets.table_model import RANK_TEXTS, Settings
+from canasta_tui.tui.widgets.playing_card import CardStyle
 from tests.board import tables
 from tests.board.shown import BoardApp, strips
 from tests.waiting import settle
@@ -82,7 +82,7 @@ def test_all_three_themes_name_the_same_colours() -> None:
 @pytest.mark.parametrize("table", ["table", "stress", "marks", "question", "wilds", "samba_staged"])
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=["large", "small"])
 async def test_the_outline_pen_has_no_colour_and_always_a_style(table: str, size: tuple[int, int]) -> None:
-    app = BoardApp(tables.replaced(getattr(tables, table)(), settings=Settings(pen="outline")))
+    app = BoardApp(tables.replaced(getattr(tables, table)(), style=CardStyle(pen="outline")))
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         segments = [segment for strip in strips(app) for segment in strip]
@@ -95,12 +95,12 @@ async def test_with_no_color_set_nothing_coloured_is_sent(monkeypatch: pytest.Mo
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
-    app = BoardApp(tables.replaced(tables.marks(), settings=Settings(pen="outline")))
+    app = BoardApp(tables.replaced(tables.marks(), style=CardStyle(pen="outline")))
     async with app.run_test(size=(80, 24), headless=False) as pilot:
         await settle(pilot)
         app.sent()
         app.board.refresh()
-        app.board.show(tables.replaced(tables.stress(), settings=Settings(pen="outline")))
+        app.board.show(tables.replaced(tables.stress(), style=CardStyle(pen="outline")))
         await settle(pilot)
         sent = app.sent()
     assert "Anna 34" in sent
@@ -137,9 +137,7 @@ def test_a_blank_joins_a_neighbour_on_the_same_ground_only() -> None:
 
 
 def test_diamonds_and_clubs_have_colours_of_their_own_in_a_deck_of_four() -> None:
-    from canasta_tui.tui.widgets.playing_card import Faces
-
-    four = Faces(True, RANK_TEXTS, four_colours=True)
-    two = Faces(True, RANK_TEXTS)
+    four = CardStyle(four_colours=True)
+    two = CardStyle()
     assert [four.suit_colour(suit) for suit in range(4)] == ["red", "blue", "green", "ink"]
     assert [two.suit_colour(suit) for suit in range(4)] == ["red", "red", "ink", "ink"]

@@ -11,6 +11,7 @@ from canasta_tui.i18n import LANGUAGES, language, set_language
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.widgets import words
+from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import Goal
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.canastas import CanastaWord, word_on_pile
@@ -46,7 +47,7 @@ def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
 @pytest.mark.parametrize("goal", [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)])
 @pytest.mark.parametrize("word", WORDS)
 def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal, word: CanastaWord) -> None:
-    model = tables.replaced(tables.table(), goal=goal, canasta_word=word)
+    model = tables.replaced(tables.table(), goal=goal, style=CardStyle(canasta_word=word))
     text = frame_text(model, 80, 24)
     for side in model.view.sides:
         assert any(state in text for state in words.going_out_state(side, goal, word))

@@ -120,10 +120,10 @@ class Area(Painted):
 
     def update_scene(self, scene: Scene) -> None:
         """Draw what has changed."""
-        key = (scene.plan, scene.model.settings, scene.language, *self.kind.shows(scene))
+        key = (scene.plan, scene.model.style, scene.language, *self.kind.shows(scene))
         if key != self._drawn:
             self._drawn = key
-            self.show_canvas(self.kind.paint(scene), filled=scene.faces.filled)
+            self.show_canvas(self.kind.paint(scene), filled=scene.style.filled)
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked."""
@@ -217,7 +217,7 @@ class Board(Contained, Vertical):
         scene = scene_of(model, columns, rows)
         self.set_class(scene is None, "-too-small")
         if scene is None:
-            self._notice.show_canvas(paint_too_small(columns, rows), filled=model.settings.pen == "filled")
+            self._notice.show_canvas(paint_too_small(columns, rows), filled=model.style.filled)
             return
         if scene.plan != self._plan:
             self._plan = scene.plan

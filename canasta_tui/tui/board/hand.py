@@ -7,7 +7,7 @@ from msgspec import Struct
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED
-from canasta_tui.tui.widgets.playing_card import OUTLINE, Faces, index
+from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, index_ink
 from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, last_strip
 from canasta_tui.tui.widgets.table_model import HandCard
 from canasta_tui.tui.widgets.texts import cell_len
@@ -95,9 +95,9 @@ def paint_hand(scene: Scene) -> Canvas:
     for row in layout(model.hand, plan.columns, plan.hand_height, plan.two_rows, cursor):
         cards = model.hand[row.first : row.first + row.count]
         if plan.two_rows:
-            _paint_low_row(canvas, scene.faces, row, cards, cursor - row.first, plan.hand_height // 2)
+            _paint_low_row(canvas, scene.style, row, cards, cursor - row.first, plan.hand_height // 2)
         else:
-            _paint_tall_row(canvas, scene.faces, row, cards, cursor, plan.hand_height)
+            _paint_tall_row(canvas, scene.style, row, cards, cursor, plan.hand_height)
         _signs(canvas, row)
     return canvas
 
@@ -110,18 +110,18 @@ def _signs(canvas: Canvas, row: Row) -> None:
         canvas.put(row.x + row.strip * (row.count - 1) + row.last + 1, row.y + 1, f"{row.after}>", MUTED)
 
 
-def _ground(item: HandCard, faces: Faces) -> tuple[str, Ink]:
+def _ground(item: HandCard, style: CardStyle) -> tuple[str, Ink]:
     """The card's colour, and the ink of its rank and suit."""
     if item.cannot:
         return "dimcard", "dimink/dimcard b|d"
-    ground = faces.ground(item.card)
-    return ground, index(faces.colour(item.card), ground)
+    ground = style.ground(item.card)
+    return ground, index_ink(style.colour(item.card), ground)
 
 
 def _paint_tall_row(
-    canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, height: int
+    canvas: Canvas, style: CardStyle, row: Row, cards: tuple[HandCard, ...], cursor: int, height: int
 ) -> None:
-    edges = faces.edges
+    edges = style.border
     x = row.x
     previous: HandCard | None = None
     for number, item in enumerate(cards):
@@ -129,9 +129,9 @@ def _paint_tall_row(
         inside = (row.last if last else row.strip) - (2 if last else 1)
         up = item.selected
         was_up = previous is not None and previous.selected
-        ground, ink = _ground(item, faces)
+        ground, ink = _ground(item, style)
         top = 0 if up else 1
-        _edge_column(canvas, faces, x, ground, number == 0, up, was_up, previous, height)
+        _edge_column(canvas, style, x, ground, number == 0, up, was_up, previous, height)
         rim = ACCENT_LINE if up else f"{ground}/felt"
         canvas.put(x + 1, top, edges.top * inside, rim)
         for y in range(top + 1, height):
@@ -140,7 +140,7 @@ def _paint_tall_row(
             canvas.put(x + 1 + inside, top, edges.top_right, rim)
             for y in range(top + 1, height):
                 canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
-        _face(canvas, faces, x + 1, top + 1, inside, item, ink, ground, number == cursor, height)
+        _face(canvas, style, x + 1, top + 1, inside, item, ink, ground, number == cursor, height)
         canvas.hit(x, 0 if up else 1, inside + (2 if last else 1), height, ("card", row.first + number))
         x += inside + 1
         previous = item
@@ -148,7 +148,7 @@ def _paint_tall_row(
 
 def _edge_column(
     canvas: Canvas,
-    faces: Faces,
+    style: CardStyle,
     x: int,
     ground: str,
     first: bool,
@@ -158,15 +158,15 @@ def _edge_column(
     height: int,
 ) -> None:
     """The left edge of a card: its upper corner, the step to a raised neighbour, and the line on the card before."""
-    edges = faces.edges
-    before = _ground(previous, faces)[0] if previous is not None else ground
+    edges = style.border
+    before = _ground(previous, style)[0] if previous is not None else ground
     if up or was_up:
         canvas.put(x, 0, edges.top_left if up else edges.top_right, ACCENT_LINE)
         if up and not was_up:
-            step = edges.left if first else ("▟" if faces.filled else "┤")
+            step = edges.left if first else ("▟" if style.filled else "┤")
             canvas.put(x, 1, step, f"{ground}/felt")
         elif was_up and not up:
-            canvas.put(x, 1, "▙" if faces.filled else "├", f"{before}/felt")
+            canvas.put(x, 1, "▙" if style.filled else "├", f"{before}/felt")
         else:
             canvas.put(x, 1, "│", f"edge/{ground}")
     else:
@@ -177,7 +177,7 @@ def _edge_column(
 
 def _face(
     canvas: Canvas,
-    faces: Faces,
+    style: CardStyle,
     x: int,
     y: int,
     inside: int,
@@ -188,7 +188,7 @@ def _face(
     height: int,
 ) -> None:
     """Rank, suit and the marks under them."""
-    rank, suit = faces.rank(item.card >> 2), faces.suit(item.card)
+    rank, suit = style.rank(item.card >> 2), style.suit(item.card)
     if cursor:
         wide = min(2, inside)
         canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
@@ -211,31 +211,33 @@ def _face(
         canvas.put(x + 1 if shared else x, height - 1, "^", f"ink/{ground} b")
 
 
-def _paint_low_row(canvas: Canvas, faces: Faces, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int) -> None:
-    edges = faces.edges
+def _paint_low_row(
+    canvas: Canvas, style: CardStyle, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int
+) -> None:
+    edges = style.border
     x = row.x
     for number, item in enumerate(cards):
         last = number == len(cards) - 1
         inside = (row.last if last else row.strip) - (2 if last else 1)
-        ground, ink = _ground(item, faces)
-        _low_edge(canvas, faces, x, row.y, inside, item, ground, number == 0, deep)
+        ground, ink = _ground(item, style)
+        _low_edge(canvas, style, x, row.y, inside, item, ground, number == 0, deep)
         for y in range(row.y + 1, row.y + deep):
             canvas.put(x + 1, y, " " * inside, f"ink/{ground}")
         if last:
             canvas.put(x + 1 + inside, row.y, edges.top_right, ACCENT_LINE if item.selected else f"{ground}/felt")
             for y in range(row.y + 1, row.y + deep):
                 canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
-        _low_face(canvas, faces, x + 1, row.y + 1, inside, item, ink, ground, number == cursor, deep)
+        _low_face(canvas, style, x + 1, row.y + 1, inside, item, ink, ground, number == cursor, deep)
         canvas.hit(x, row.y, inside + (2 if last else 1), deep, ("card", row.first + number))
         x += inside + 1
 
 
 def _low_edge(
-    canvas: Canvas, faces: Faces, x: int, y: int, inside: int, item: HandCard, ground: str, first: bool, deep: int
+    canvas: Canvas, style: CardStyle, x: int, y: int, inside: int, item: HandCard, ground: str, first: bool, deep: int
 ) -> None:
-    edges = faces.edges
+    edges = style.border
     if item.selected:
-        corner, line = ("▐", "█") if faces.filled else _SELECTED_OUTLINE
+        corner, line = ("▐", "█") if style.filled else _SELECTED_OUTLINE
         canvas.put(x, y, corner + line * inside, ACCENT_LINE)
     else:
         canvas.put(x, y, edges.top_left + edges.top * inside, f"{ground}/felt")
@@ -244,13 +246,13 @@ def _low_edge(
             canvas.put(x, below, edges.left, f"{ground}/felt")
         else:
             canvas.put(x, below, OUTLINE.left, f"edge/{ground}")
-        if item.selected and not faces.filled:
+        if item.selected and not style.filled:
             canvas.put(x, below, "┃", FELT)
 
 
 def _low_face(
     canvas: Canvas,
-    faces: Faces,
+    style: CardStyle,
     x: int,
     y: int,
     inside: int,
@@ -260,10 +262,10 @@ def _low_face(
     cursor: bool,
     deep: int,
 ) -> None:
-    rank, suit = faces.rank(item.card >> 2), faces.suit(item.card)
+    rank, suit = style.rank(item.card >> 2), style.suit(item.card)
     wide = min(2, inside)
     if item.selected:
-        colour = faces.colour(item.card)
+        colour = style.colour(item.card)
         # Red on the selection's amber is too faint; the rank stays black there, its suit keeps the colour.
         canvas.put(x, y, f"{rank:<{inside}}", "turnink/sel b|br")
         canvas.put(x, y + 1, f"{suit:<{inside}}", f"{colour}/{ground} b|br")
@@ -274,7 +276,7 @@ def _low_face(
         canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
         canvas.put(x, y + 1, f"{suit:<{wide}}", CURSOR)
     if item.new:
-        canvas.put(x + 1, y + 1, "+", CURSOR if cursor and not faces.filled else f"new/{ground} b")
+        canvas.put(x + 1, y + 1, "+", CURSOR if cursor and not style.filled else f"new/{ground} b")
     if item.cannot and inside > 2:
         canvas.put(x + 2, y + 1, "/", f"dimink/{ground}")
     if deep > 3 and cursor:

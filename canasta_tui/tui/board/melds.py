@@ -21,7 +21,7 @@ from canasta_tui.tui.widgets.cell_styles import (
     field,
 )
 from canasta_tui.tui.widgets.meld_places import Column
-from canasta_tui.tui.widgets.playing_card import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Edges, Faces, box, index
+from canasta_tui.tui.widgets.playing_card import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Border, CardStyle, box, face_of
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.canastas import word_on_pile
 
@@ -42,9 +42,9 @@ class Light(Struct, frozen=True):
         return LIT if self.cursor or self.lit else None
 
 
-def sign(kind: str, faces: Faces) -> str:
+def sign(kind: str, style: CardStyle) -> str:
     """The character that says what a canasta is, at every size."""
-    return WILD_SIGN if kind == "wild" else faces.suits[SUIT_OF_KIND.get(kind, 0)]
+    return WILD_SIGN if kind == "wild" else style.suits[SUIT_OF_KIND.get(kind, 0)]
 
 
 def counts(naturals: int, wilds: int) -> str:
@@ -52,13 +52,13 @@ def counts(naturals: int, wilds: int) -> str:
     return f"{naturals}+{wilds}"
 
 
-def rank_text(column: Column, faces: Faces) -> str:
+def rank_text(column: Column, style: CardStyle) -> str:
     """What stands for the place: its rank, or the sign of wilds."""
     if column.rank != JOKER_RANK:
-        return faces.rank(column.rank)
+        return style.rank(column.rank)
     cards = [card for _nth, meld in column.melds for card in meld.cards]
     cards += [card for group in column.staged for card in group.cards]
-    return faces.rank(2) if any(card >> 2 == 2 for card in cards) else faces.rank(JOKER_RANK)
+    return style.rank(2) if any(card >> 2 == 2 for card in cards) else style.rank(JOKER_RANK)
 
 
 def lacks_one(column: Column) -> bool:
@@ -67,11 +67,11 @@ def lacks_one(column: Column) -> bool:
 
 
 def draw_empty(
-    canvas: Canvas, x: int, y: int, width: int, height: int, column: Column, faces: Faces, light: Light
+    canvas: Canvas, x: int, y: int, width: int, height: int, column: Column, style: CardStyle, light: Light
 ) -> None:
     """An empty place of ``height`` rows: its rank, and with the filled pen its outline, printed on the felt."""
-    text = rank_text(column, faces)
-    if faces.filled and height > 1:
+    text = rank_text(column, style)
+    if style.filled and height > 1:
         for number, line in enumerate(box(OUTLINE, width, height)):
             canvas.put(x, y + number, line, PRINT)
     at = x + (width - cell_len(text)) // 2
@@ -96,7 +96,7 @@ class _Row(Struct, frozen=True):
     """
 
     what: str
-    edges: Edges
+    edges: Border
     ground: str
     left: str = ""
     right: str = ""
@@ -105,16 +105,16 @@ class _Row(Struct, frozen=True):
 
 
 def draw_large(
-    canvas: Canvas, x: int, y: int, width: int, height: int, column: Column, faces: Faces, light: Light
+    canvas: Canvas, x: int, y: int, width: int, height: int, column: Column, style: CardStyle, light: Light
 ) -> int:
     """A column of strips, at most ``height`` rows, with its counts in the row above ``y``; gives the rows it takes."""
     _captions(canvas, x, y - 1, width, column, light)
     if column.empty:
-        draw_empty(canvas, x, y, width, 5 if width > 5 else 1, column, faces, light)
+        draw_empty(canvas, x, y, width, 5 if width > 5 else 1, column, style, light)
         return 5
-    rows = _fitted(_rows(column, faces, width), height)
+    rows = _fitted(_rows(column, style, width), height)
     for number, row in enumerate(rows):
-        _draw_row(canvas, x, y + number, width, row, faces.filled)
+        _draw_row(canvas, x, y + number, width, row, style.filled)
     return len(rows)
 
 
@@ -141,60 +141,60 @@ def _captions(canvas: Canvas, x: int, y: int, width: int, column: Column, light:
         at = canvas.put(at, y, (" " if number else "") + part, light.ink or ink)
 
 
-def _rows(column: Column, faces: Faces, width: int) -> list[_Row]:
+def _rows(column: Column, style: CardStyle, width: int) -> list[_Row]:
     melds = [meld for _nth, meld in column.melds]
     staged = [card for group in column.staged for card in group.cards]
-    rank = rank_text(column, faces)
+    rank = rank_text(column, style)
     if melds and melds[-1].canasta and not staged:
-        above = [_canasta_strip(meld, rank, faces) for meld in melds[:-1]]
-        return _closed(melds[-1], rank, faces, width, above)
+        above = [_canasta_strip(meld, rank, style) for meld in melds[:-1]]
+        return _closed(melds[-1], rank, style, width, above)
     rows: list[_Row] = []
     strips = 0
     for meld in melds:
         if meld.canasta:
-            rows.append(_canasta_strip(meld, rank, faces))
+            rows.append(_canasta_strip(meld, rank, style))
             strips += 1
         else:
             for card in meld.cards:
-                rows.append(_strip(card, strips, faces, faces.edges))
+                rows.append(_strip(card, strips, style, style.border))
                 strips += 1
     lying = len(rows)
     for card in staged:
-        rows.append(_strip(card, strips, faces, DASHED))
+        rows.append(_strip(card, strips, style, DASHED))
         strips += 1
     first = rows[0]
-    top = _Row("top", first.edges if first.what == "canasta" else DASHED if not lying else faces.edges, first.ground)
-    if first.what == "canasta" and faces.filled:
-        top = _Row("top", faces.edges, "card")
+    top = _Row("top", first.edges if first.what == "canasta" else DASHED if not lying else style.border, first.ground)
+    if first.what == "canasta" and style.filled:
+        top = _Row("top", style.border, "card")
     last = rows[-1]
     if staged:
         end = [_Row("bottom", DASHED, last.ground)]
     elif melds[-1].lacks_one:
         end = [_Row("lack", DASHED, last.ground)]
     else:
-        end = [_Row("blank", faces.edges, last.ground), _Row("bottom", faces.edges, last.ground)]
+        end = [_Row("blank", style.border, last.ground), _Row("bottom", style.border, last.ground)]
     return [top, *rows, *end]
 
 
-def _strip(card: Card, number: int, faces: Faces, edges: Edges) -> _Row:
-    ground = faces.ground(card, number % 2 == 1)
-    mark = "w" if is_wild(card) and not faces.filled else ""
-    return _Row("strip", edges, ground, faces.text(card), mark, index(faces.colour(card), ground))
+def _strip(card: Card, number: int, style: CardStyle, edges: Border) -> _Row:
+    face = face_of(card, style, odd=number % 2 == 1)
+    mark = "w" if is_wild(card) and not style.filled else ""
+    return _Row("strip", edges, face.ground, face.rank + face.suit, mark, face.ink)
 
 
-def _canasta_strip(meld: MeldView, rank: str, faces: Faces) -> _Row:
-    edges = faces.edges if faces.filled else DOUBLE
-    mark = (words.hand_letter() if meld.hand and cell_len(rank) < 2 else "") + sign(meld.canasta, faces)
+def _canasta_strip(meld: MeldView, rank: str, style: CardStyle) -> _Row:
+    edges = style.border if style.filled else DOUBLE
+    mark = (words.hand_letter() if meld.hand and cell_len(rank) < 2 else "") + sign(meld.canasta, style)
     return _Row("canasta", edges, "card", rank, mark, field(meld.canasta))
 
 
-def _closed(meld: MeldView, rank: str, faces: Faces, width: int, above: list[_Row]) -> list[_Row]:
+def _closed(meld: MeldView, rank: str, style: CardStyle, width: int, above: list[_Row]) -> list[_Row]:
     """A complete canasta: a closed pile with its field, its word and its thick foot."""
-    edges = faces.edges if faces.filled else DOUBLE
+    edges = style.border if style.filled else DOUBLE
     bold, plain = field(meld.canasta), field(meld.canasta, bold=False)
-    mark = sign(meld.canasta, faces)
+    mark = sign(meld.canasta, style)
     inside = width - 2
-    word = word_on_pile(meld.canasta, faces.canasta_word) if inside >= 5 else ""
+    word = word_on_pile(meld.canasta, style.canasta_word) if inside >= 5 else ""
     hand = words.hand_word() if inside >= 5 else words.hand_letter()
     return [
         _Row("top", edges, "card"),
@@ -303,22 +303,22 @@ def _short(column: Column) -> _Short:
     )
 
 
-def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, faces: Faces, light: Light) -> None:
+def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, style: CardStyle, light: Light) -> None:
     """A small card of four rows: rank and counts, with the mark of what it is."""
     if column.empty:
-        draw_empty(canvas, x, y, width, 4, column, faces, light)
+        draw_empty(canvas, x, y, width, 4, column, style, light)
         return
     short = _short(column)
     inside = width - 2
     staged_only = not column.melds
     closed = bool(short.canasta) and not short.growing
-    edges = DASHED if staged_only else DOUBLE if short.canasta and not faces.filled else faces.edges
+    edges = DASHED if staged_only else DOUBLE if short.canasta and not style.filled else style.border
     rim, shadow = (ACCENT_LINE, ACCENT_LINE) if staged_only else ("card/felt", "card/shadow")
     canvas.put(x, y, edges.top_left + edges.top * inside + edges.top_right, rim)
-    rank = rank_text(column, faces)
+    rank = rank_text(column, style)
     lit_width = inside if light.cursor else cell_len(rank)
     if short.canasta:
-        rank += sign(short.canasta, faces)
+        rank += sign(short.canasta, style)
         if short.canastas > 1 and cell_len(rank) < inside:
             rank += str(short.canastas)
     plain = "ink/card"
@@ -347,7 +347,7 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, face
 
 
 def _medium_foot(
-    canvas: Canvas, x: int, y: int, inside: int, edges: Edges, short: _Short, rim: Ink, shadow: Ink
+    canvas: Canvas, x: int, y: int, inside: int, edges: Border, short: _Short, rim: Ink, shadow: Ink
 ) -> None:
     if short.lack and not short.added:
         canvas.put(x, y, DASHED.left + " " * inside + DASHED.right, ACCENT_LINE)
@@ -364,9 +364,9 @@ def _medium_foot(
         canvas.put(x + 1 + inside // 2, y, words.hand_letter(), "ink/card b")
 
 
-def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces: Faces, light: Light) -> None:
+def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, style: CardStyle, light: Light) -> None:
     """A meld in one row of at most ``pitch`` cells: rank, mark and counts, and ``╎`` where one card is missing."""
-    rank = rank_text(column, faces)
+    rank = rank_text(column, style)
     if column.empty:
         canvas.put(x + (2 if pitch > 6 else 1), y, rank, light.ink or PRINT_TEXT)
         if light.cursor:
@@ -378,7 +378,7 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
     width = 6 if pitch > 6 or tight else pitch - 1
     number, wilds = f"{short.naturals}", f"+{short.wilds}"
     room = width - cell_len(rank) - len(number + wilds)
-    mark = sign(short.canasta, faces) if short.canasta and room > 0 else ""
+    mark = sign(short.canasta, style) if short.canasta and room > 0 else ""
     head = rank + mark
     head += " " * (width - cell_len(head) - len(number + wilds))
     staged = short.new or short.added
@@ -411,14 +411,14 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, faces:
 
 
 def draw_red_threes(
-    canvas: Canvas, x: int, y: int, height: int, cards: tuple[Card, ...], caption: str, faces: Faces
+    canvas: Canvas, x: int, y: int, height: int, cards: tuple[Card, ...], caption: str, style: CardStyle
 ) -> None:
     """Red threes beside the melds: strips like a meld, their points over them."""
     width = 5
     canvas.put(x + (width - cell_len(caption)) // 2, y - 1, caption, MUTED)
-    rows = [_strip(card, number, faces, faces.edges) for number, card in enumerate(cards)]
+    rows = [_strip(card, number, style, style.border) for number, card in enumerate(cards)]
     last = rows[-1].ground
-    made = [_Row("top", faces.edges, rows[0].ground), *rows, _Row("blank", faces.edges, last)]
-    made.append(_Row("bottom", faces.edges, last))
+    made = [_Row("top", style.border, rows[0].ground), *rows, _Row("blank", style.border, last)]
+    made.append(_Row("bottom", style.border, last))
     for number, row in enumerate(_fitted(made, height)):
-        _draw_row(canvas, x, y + number, width, row, faces.filled)
+        _draw_row(canvas, x, y + number, width, row, style.filled)

@@ -9,7 +9,17 @@ from canasta_tui.tui.board.tray import paint_tray_row
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FELT, ICE_TEXT, LIT, MUTED, PRINT, STRONG
-from canasta_tui.tui.widgets.playing_card import DASHED, box, index
+from canasta_tui.tui.widgets.playing_card import (
+    DASHED,
+    Face,
+    box,
+    covered_face,
+    draw_back,
+    draw_card,
+    draw_fan,
+    draw_far_corner,
+    face_of,
+)
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
 _EDGES = 3
@@ -105,32 +115,19 @@ class _Middle:
                 canvas.put(x, number, line, MUTED)
             canvas.put(x + 1, text_row, cut(words.empty_stock(), inside).center(inside), LIT if cursor else MUTED)
             return
-        edges = self.scene.faces.edges
-        filled = self.scene.faces.filled
-        canvas.put(x, 0, edges.top_left + edges.top * inside + edges.top_right, "backline/felt")
-        for row in range(1, rows - 1):
-            canvas.put(x, row, edges.left, "backline/felt")
-            canvas.put(x + 1, row, "░" * inside, "backpat/back")
-            canvas.put(x + inside + 1, row, edges.right, "backline/shadow")
+        draw_back(canvas, x, 0, width, rows, self.scene.style, thick=count > 1 and rows > 4)
         text = f" {count} "
         canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, LIT if cursor else "cantext/back b")
-        last = rows - 1
-        if filled and count > 1 and rows > 4:
-            canvas.put(x, last, edges.left, "foot/felt")
-            canvas.put(x + 1, last, edges.bottom * inside, "backline/foot")
-            canvas.put(x + inside + 1, last, edges.right, "foot/shadow")
-        else:
-            canvas.put(x, last, edges.bottom_left, "backline/felt")
-            canvas.put(x + 1, last, edges.bottom * inside + edges.bottom_right, "backline/shadow")
 
     def _cut(self, card: Card, x: int, room: bool) -> None:
         """The cut card lies where a second stock would; beside two stocks only its name stands there."""
         caption = words.cut_caption()
         if not room:
-            text = cut(f"{caption} {self.scene.faces.text(card)}", self.columns)
+            text = cut(f"{caption} {self.scene.style.text(card)}", self.columns)
             self.canvas.put(self.stocks_end + 1, self.rows, text, MUTED)
             return
-        self._top_card(x, card, 7, lit=False, stop=False)
+        draw_card(self.canvas, x, 0, 7, self.rows, face_of(card, self.scene.style), self.scene.style)
+        draw_far_corner(self.canvas, x, 0, 7, self.rows, card, self.scene.style)
         self._caption(x, 7, caption, False)
 
     # the pile
@@ -172,7 +169,7 @@ class _Middle:
     def _crosswise(self, x: int) -> None:
         """The landscape card that freezes or blocks the pile: it says so, not which card it is."""
         canvas = self.canvas
-        edges = self.scene.faces.edges
+        edges = self.scene.style.border
         y = 1 if self.rows > 4 else 0
         inside = _CROSS - 1
         word = cut(words.crosswise(self.scene.model.pile_word), inside + 1)
@@ -188,73 +185,20 @@ class _Middle:
         canvas.put(x + 1, y + 3, edges.bottom * inside, "ice/shadow")
 
     def _fan(self, x: int, edge_count: int, strip: int, open_cards: tuple[Card, ...], top_width: int) -> None:
-        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
-        edges = faces.edges
-        cross_rows = (2, 3) if rows > 4 else (1, 2)
-        grounds = ["card2" if (edge_count - n) % 2 else "card" for n in range(edge_count)]
-        parts: list[tuple[str, int, Card | None]] = [(ground, 1, None) for ground in grounds]
-        parts += [(faces.ground(card), strip, card) for card in open_cards]
-        first = True
-        for ground, width, card in parts:
-            self._boundary(x, ground, first, cross_rows)
-            canvas.put(x + 1, 0, edges.top * (width - 1), f"{ground}/felt")
-            canvas.put(x + 1, rows - 1, edges.bottom * (width - 1), f"{ground}/shadow")
-            for row in range(1, rows - 1):
-                canvas.put(x + 1, row, " " * (width - 1), f"ink/{ground}")
-            if card is not None:
-                ink = LIT if self._lit(card) else index(faces.colour(card), ground)
-                canvas.put(x + 1, 1, faces.rank(card >> 2), ink)
-                canvas.put(x + 1, 2, faces.suit(card), ink)
-            x += width
-            first = False
-        top = self.view.pile.seen[0]
-        self._top_card(x, top, top_width, lit=self._lit(top), stop=self.view.pile.stopped)
-        self._boundary(x, faces.ground(top), first, cross_rows)
+        rows, style, top = self.rows, self.scene.style, self.view.pile.seen[0]
+        cards = [(covered_face((edge_count - n) % 2 == 1), 1) for n in range(edge_count)]
+        cards += [(self._face(card), strip) for card in open_cards]
+        crosswise = dict.fromkeys((2, 3) if rows > 4 else (1, 2), "ice") if self.crossed else {}
+        end = draw_fan(self.canvas, x, 0, rows, [*cards, (self._face(top), top_width)], style, under=crosswise)
+        word = cut(words.stop_word(), 4) if self.view.pile.stopped else ""
+        draw_far_corner(self.canvas, end - top_width, 0, top_width, rows, top, style, word)
+
+    def _face(self, card: Card) -> Face:
+        return face_of(card, self.scene.style, ink=LIT if self._lit(card) else None)
 
     def _lit(self, card: Card) -> bool:
         rank = card >> 2
         return self.scene.lit == (15 if rank == 2 else rank)
-
-    def _boundary(self, x: int, ground: str, first: bool, cross_rows: tuple[int, int]) -> None:
-        """The left edge of a card of the fan: a corner on the felt, or a line on the card that it covers."""
-        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
-        edges = faces.edges
-        canvas.put(x, 0, edges.top_left, f"{ground}/felt")
-        for row in range(1, rows - 1):
-            if first:
-                below = "ice" if self.crossed and row in cross_rows else "felt"
-                canvas.put(x, row, edges.left, f"{ground}/{below}")
-            else:
-                canvas.put(x, row, "│", f"edge/{ground}")
-        canvas.put(x, rows - 1, edges.bottom_left, f"{ground}/{'felt' if first else 'shadow'}")
-
-    def _top_card(self, x: int, card: Card, width: int, *, lit: bool, stop: bool) -> None:
-        canvas, rows, faces = self.canvas, self.rows, self.scene.faces
-        edges = faces.edges
-        inside = width - 2
-        ground = faces.ground(card)
-        canvas.put(x, 0, edges.top_left + edges.top * inside + edges.top_right, f"{ground}/felt")
-        for row in range(1, rows - 1):
-            canvas.put(x, row, edges.left, f"{ground}/felt")
-            canvas.put(x + 1, row, " " * inside, f"ink/{ground}")
-            canvas.put(x + inside + 1, row, edges.right, f"{ground}/shadow")
-        canvas.put(x, rows - 1, edges.bottom_left, f"{ground}/felt")
-        canvas.put(x + 1, rows - 1, edges.bottom * inside + edges.bottom_right, f"{ground}/shadow")
-        rank, suit = faces.rank(card >> 2), faces.suit(card)
-        ink = index(faces.colour(card), ground)
-        first = LIT if lit else ink
-        right = x + 1 + inside
-        canvas.put(x + 1, 1, rank, first)
-        canvas.put(x + 1, 2, suit, first)
-        word = cut(words.stop_word(), 4) if stop else ""
-        if rows > 4:
-            canvas.put(right - 1, rows - 3, suit, ink)
-            canvas.put(right - cell_len(rank), rows - 2, rank, ink)
-            canvas.put(right - cell_len(rank) - 1 - cell_len(word), rows - 2, word, f"red/{ground} b")
-        else:
-            canvas.put(right - cell_len(rank), 1, rank, ink)
-            canvas.put(right - 1, 2, suit, ink)
-            canvas.put(right - cell_len(word), 2, word, f"red/{ground} b")
 
     def _pile_caption(self, start: int, end: int, cursor: bool) -> None:
         pile = self.view.pile
@@ -262,7 +206,7 @@ class _Middle:
         count = list(words.pile_counts(pile))
         notes: list[tuple[str, Ink]] = []
         if pile.stopped:
-            notes.append((words.stopped_note(self.scene.faces.text(pile.seen[0])), ACCENT))
+            notes.append((words.stopped_note(self.scene.style.text(pile.seen[0])), ACCENT))
         elif model.pile_note:
             notes += [(text, ICE_TEXT if self.crossed else ACCENT_LINE) for text in model.pile_note]
         elif self.crossed:
@@ -306,7 +250,7 @@ class _Middle:
         if shown:
             at = canvas.put(x, 0, words.turned_up() + " ", ACCENT)
             for card in shown:
-                text = self.scene.faces.text(card)
+                text = self.scene.style.text(card)
                 if at + cell_len(text) > self.columns - 1:
                     break
                 at = canvas.put(at, 0, text, STRONG) + 1

@@ -14,7 +14,7 @@ def paint_note(canvas: Canvas, scene: Scene, x: int, width: int, rows: int) -> N
     assert question is not None
     tall = rows > 4 and canvas.height >= 8
     height = 8 if tall else min(rows + 1, canvas.height)
-    draw_paper(canvas, x, 0, width, height, filled=scene.faces.filled)
+    draw_paper(canvas, x, 0, width, height, filled=scene.style.filled)
     inside = width - 5
     y = 1
     canvas.put(x + 3, y, fit(question.title, inside), "paper-ink/paper b")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from canasta_tui.cards import JOKER_RANK, TWO, Rank
 from canasta_tui.i18n import language
 from canasta_tui.tui.widgets.meld_places import Places, places_of
-from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_layout import Plan, plan
 from canasta_tui.tui.widgets.table_model import BoardModel, Cursor
 
@@ -17,7 +17,7 @@ class Scene(Struct, frozen=True):
 
     Attributes:
         model, plan: as they are.
-        faces: how cards are written.
+        style: how cards are written.
         places: the places of each side.
         lit: the rank of the card under the cursor (15 for any wild), or 0: it is lit wherever it lies.
         language: of the board's own words.
@@ -25,7 +25,7 @@ class Scene(Struct, frozen=True):
 
     model: BoardModel
     plan: Plan
-    faces: Faces
+    style: CardStyle
     places: Places
     lit: Rank
     language: str
@@ -41,9 +41,7 @@ def scene_of(model: BoardModel, columns: int, rows: int) -> Scene | None:
     planned = plan(model, columns, rows)
     if planned is None:
         return None
-    settings = model.settings
-    faces = Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours, model.canasta_word)
-    return Scene(model, planned, faces, places_of(model), _lit(model), language())
+    return Scene(model, planned, model.style, places_of(model), _lit(model), language())
 
 
 def _lit(model: BoardModel) -> Rank:

@@ -50,18 +50,18 @@ def _paint_block(canvas: Canvas, scene: Scene, block: Block) -> None:
         light = Light(under, lit)
         x = grid.x(slot)
         if block.tier is Tier.LARGE:
-            rows = draw_large(canvas, x, y, grid.width, block.depth, column, scene.faces, light)
+            rows = draw_large(canvas, x, y, grid.width, block.depth, column, scene.style, light)
             canvas.hit(x, y, grid.width, rows, ("place", *_arguments(place)))
         elif block.tier is Tier.MEDIUM:
             width = min(6, grid.width)
-            draw_medium(canvas, x, y, width, column, scene.faces, light)
+            draw_medium(canvas, x, y, width, column, scene.style, light)
             canvas.hit(x, y, width, block.depth, ("place", *_arguments(place)))
         else:
-            draw_line(canvas, x, y, grid.pitch, column, scene.faces, light)
+            draw_line(canvas, x, y, grid.pitch, column, scene.style, light)
             canvas.hit(x, y, min(6, grid.pitch), 1, ("place", *_arguments(place)))
     if block.tier is Tier.LARGE and grid.aside >= 0 and side.red_threes:
         caption = _red_caption(scene, block.side)
-        draw_red_threes(canvas, grid.aside, y, block.depth, side.red_threes, caption, scene.faces)
+        draw_red_threes(canvas, grid.aside, y, block.depth, side.red_threes, caption, scene.style)
     _runs(canvas, scene, block, where)
 
 
@@ -72,13 +72,13 @@ def _runs(canvas: Canvas, scene: Scene, block: Block, where: Place | None) -> No
     if not block.runs:
         return
     if block.chips:
-        for nth, x, width in draw_chips(canvas, y, block.grid.left, runs, scene.faces, under):
+        for nth, x, width in draw_chips(canvas, y, block.grid.left, runs, scene.style, under):
             run = next(run for run in runs if run.nth == nth)
             canvas.hit(x, y, width, 1, ("place", block.side, "sequence", run.low, nth))
         return
     for line, row in enumerate(packed(runs)[: block.runs]):
         for run in row:
-            x, width = draw_run(canvas, y + line, block.grid, run, scene.faces, run.nth == under)
+            x, width = draw_run(canvas, y + line, block.grid, run, scene.style, run.nth == under)
             rank = run.meld.rank if run.meld else run.low
             canvas.hit(x, y + line, width, 1, ("place", block.side, "sequence", rank, run.nth))
 
@@ -126,13 +126,13 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
     name = cut(model.side_names[block.side], _LONGEST_NAME)
     opening = words.opening_state(side)
     opening_ink = MUTED if side.opened else ACCENT
-    goal: Texts = words.going_out_state(side, model.goal, model.canasta_word)
+    goal: Texts = words.going_out_state(side, model.goal, model.style.canasta_word)
     done = model.goal.canastas > 0 and (
         side.canastas >= model.goal.canastas and side.natural >= model.goal.natural and side.mixed >= model.goal.mixed
     )
     aside = block.tier is Tier.LARGE and block.grid.aside >= 0
     red: Texts = () if aside or not side.red_threes else _red_texts(scene, block.side)
-    runs = [] if block.runs else [run_text(run, scene.faces) for run in _block_runs(scene, block)]
+    runs = [] if block.runs else [run_text(run, scene.style) for run in _block_runs(scene, block)]
     room = block.width - 4
     # A plate that nearly fills its block reads badly where long and short words change from side to side.
     long = block.width >= 100
@@ -159,13 +159,13 @@ def _plate_parts(scene: Scene, block: Block) -> list[tuple[str, Ink]]:
 
 def _red_texts(scene: Scene, number: int) -> Texts:
     cards = scene.model.view.sides[number].red_threes
-    faces = scene.faces
+    style = scene.style
     by_suit = [
-        f"{sum(card & 3 == suit for card in cards)}x{faces.rank(3)}{faces.suits[suit]}"
+        f"{sum(card & 3 == suit for card in cards)}x{style.rank(3)}{style.suits[suit]}"
         for suit in (0, 1)
         if any(card & 3 == suit for card in cards)
     ]
-    return (" ".join(map(faces.text, sorted(cards))), " ".join(by_suit))
+    return (" ".join(map(style.text, sorted(cards))), " ".join(by_suit))
 
 
 def _red_caption(scene: Scene, number: int) -> str:

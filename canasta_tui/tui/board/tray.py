@@ -47,11 +47,11 @@ def paint_tray_row(canvas: Canvas, y: int, scene: Scene) -> None:
 
 
 def _picked(scene: Scene, room: int) -> _Parts:
-    tray, faces = scene.model.tray, scene.faces
+    tray, style = scene.model.tray, scene.style
     parts: _Parts = [(f" {words.picked()} ", TAG), (" ", FELT)]
-    cards = " ".join(map(faces.text, tray.cards))
+    cards = " ".join(map(style.text, tray.cards))
     if cell_len(cards) > room // 2:
-        cards = "".join(faces.rank(card >> 2) for card in tray.cards)
+        cards = "".join(style.rank(card >> 2) for card in tray.cards)
     parts.append((cut(cards, room // 2), STRONG))
     left = room - sum(cell_len(text) for text, _ink in parts) - 2
     if tray.texts and left > 5:
@@ -66,7 +66,7 @@ def _staged(scene: Scene, room: int) -> _Parts:
     tail: _Parts = [(fit(words.staged_sum(tray.points, tray.needs), room), STRONG)]
     if tray.needs:
         tail.append(("  " if wide else " ", FELT))
-        tail += _meter(tray.points, tray.needs, 18 if wide else 12, scene.faces.filled)
+        tail += _meter(tray.points, tray.needs, 18 if wide else 12, scene.style.filled)
         tail.append(("  " if wide else " ", FELT))
         tail.append((words.shortfall(tray.points, tray.needs), ACCENT))
     left = room - sum(cell_len(text) for text, _ink in head + tail)
@@ -83,7 +83,7 @@ def _groups(groups: tuple[StagedGroup, ...], scene: Scene, room: int) -> _Parts:
     parts: _Parts = []
     used = 0
     for number, group in enumerate(groups):
-        cards = joint.join(scene.faces.rank(card >> 2) for card in group.cards)
+        cards = joint.join(scene.style.rank(card >> 2) for card in group.cards)
         points = f" ({group.points})"
         width = cell_len(cards) + len(points) + (3 if number else 0)
         rest = len(groups) - number

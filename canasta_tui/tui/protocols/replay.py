@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from canasta_tui.engine.record import MatchRecord, Note
 from canasta_tui.i18n import _, language
 from canasta_tui.i18n.lists import plain_list
@@ -16,16 +18,14 @@ from canasta_tui.store.store import Store
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.sides import paint_others
 from canasta_tui.tui.footer import WIDE, footer_key, side_names
-from canasta_tui.tui.onlooking import board_settings
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
-from canasta_tui.tui.protocols.hands import draw_cards, in_order
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.tui.widgets import words as board_words
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, PRINT, STRONG, TURN
 from canasta_tui.tui.widgets.meld_places import packed, places_of, runs_of
-from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.playing_card import CardStyle, draw_small_cards, in_order
 from canasta_tui.tui.widgets.table_layout import Block, Plan, Tier, grid
 from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, Goal, Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
@@ -142,10 +142,8 @@ class ReplayPage(ChangingPage):
     def _note(self, at: int) -> Note | None:
         return next((note for note in self.record.notes if note.deal == self.deal and note.act == at - 1), None)
 
-    def _faces(self) -> Faces:
-        settings = board_settings(self.game_app.board_settings)
-        word = self._ruleset.canastas.word
-        return Faces(settings.pen == "filled", settings.ranks, settings.suits, settings.four_colours, word)
+    def _style(self) -> CardStyle:
+        return replace(self.game_app.card_style, canasta_word=self._ruleset.canastas.word)
 
     def _paint_sides(self, canvas: Canvas, y: int) -> int:
         """All sides' melds, as large as there is room; gives the row after them."""
@@ -159,9 +157,8 @@ class ReplayPage(ChangingPage):
             target=rules.match.target,
             own=-1,
             goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
-            canasta_word=rules.canastas.word,
             wild_places=int(rules.wild_melds.allowed),
-            settings=board_settings(self.game_app.board_settings),
+            style=self._style(),
         )
         places = places_of(model)
         # The number of rows is that of the whole deal, so that nothing jumps from act to act.
@@ -179,7 +176,7 @@ class ReplayPage(ChangingPage):
             blocks.append(Block(side, 0, row, canvas.width, tier, 4 if medium else 1, kept, chips, at))
             row = blocks[-1].y + blocks[-1].height
         plan = Plan(canvas.width, canvas.height, tuple(blocks), blocks[0], row, 0, 0, 0, 0, 0, False, False)
-        paste(canvas, paint_others(Scene(model, plan, self._faces(), places, 0, language())), y)
+        paste(canvas, paint_others(Scene(model, plan, self._style(), places, 0, language())), y)
         return y + row
 
     def _paint_middle(self, canvas: Canvas, y: int) -> int:
@@ -198,7 +195,7 @@ class ReplayPage(ChangingPage):
         elif view.pile.stopped:
             note = board_words.stop_word()
         room = canvas.width - x - 1 - (cell_len(note) + 2 if note else 0)
-        draw_cards(canvas, x, y + 1, room, deal.pile[::-1], self._faces(), sorts=False)
+        draw_small_cards(canvas, x, y + 1, room, deal.pile[::-1], self._style(), sorts=False)
         if note:
             right(canvas, canvas.width - 1, y + 1, note, ACCENT)
         return y + 2
@@ -214,7 +211,7 @@ class ReplayPage(ChangingPage):
             canvas.put(1, y, (">" if acting else " ") + cut(name, wide), TURN if acting else STRONG)
             cards = in_order(deal.hands[seat])
             right(canvas, wide + 6, y, str(len(cards)), MUTED)
-            draw_cards(canvas, wide + 7, y, canvas.width - wide - 8, cards, self._faces())
+            draw_small_cards(canvas, wide + 7, y, canvas.width - wide - 8, cards, self._style())
             y += 1
         canvas.put(0, y, "─" * canvas.width, PRINT)
         return y + 1

@@ -12,13 +12,14 @@ from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
-from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, HandCard, Settings
+from canasta_tui.tui.widgets.playing_card import CardStyle
+from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, HandCard
 
 
-def table_model(table: Table, settings: Settings, columns: int) -> BoardModel:
+def table_model(table: Table, style: CardStyle, columns: int) -> BoardModel:
     """The whole table before the seat in turn."""
     return replace(
-        base_model(table.session, table.view, settings, table.side_index, columns),
+        base_model(table.session, table.view, style, table.side_index, columns),
         hand=tuple(HandCard(item.card, item.picked, item.new, table.cannot(item.card)) for item in table.hand.items),
         cursor=table.cursor,
         staged=table.staged_groups(),

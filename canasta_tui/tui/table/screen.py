@@ -72,7 +72,7 @@ class TableScreen(Keyed):
             self._game.go()
             return
         columns = self.size.width or self.app.size.width
-        self.query_one(Board).show(table_model(self.table, self.game_app.board_settings, columns))
+        self.query_one(Board).show(table_model(self.table, self.game_app.card_style, columns))
 
     @property
     def open_keys(self) -> str:

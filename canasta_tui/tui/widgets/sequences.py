@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
 from canasta_tui.tui.widgets.meld_places import Run
-from canasta_tui.tui.widgets.playing_card import Faces
+from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_layout import Grid
 
 _FIRST_RANK = 4
@@ -13,7 +13,7 @@ LACKS_ONE = "+1"
 """Behind the length of a sequence that lacks one card, as at the foot of other melds."""
 
 
-def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor: bool) -> tuple[int, int]:
+def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, style: CardStyle, cursor: bool) -> tuple[int, int]:
     """One sequence; gives x and width of what was drawn, for the mouse."""
     suit = _suit(run)
     lying = run.meld.cards if run.meld else ()
@@ -26,7 +26,7 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor:
     start = first - 1
     line = "━" if samba else "─"
     canvas.put(start, y, " " + line * (last - first) + "  ", "edge/card" if here else ACCENT_LINE)
-    character = faces.suits[suit]
+    character = style.suits[suit]
     for rank in range(run.low, run.high + 1):
         x = grid.x(rank - _FIRST_RANK) + middle
         if rank in staged:
@@ -34,7 +34,7 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor:
                 canvas.put(x - grid.pitch + 1, y, "╌" * (grid.pitch - 1), ACCENT_LINE)
             canvas.put(x - 1, y, f" {character} ", TAG)
         elif rank in here:
-            canvas.put(x, y, character, f"{faces.suit_colour(suit)}/card b")
+            canvas.put(x, y, character, f"{style.suit_colour(suit)}/card b")
     length = f" {len(lying)} " if lying else ""
     if staged:
         length = f" {len(lying)}+{len(staged)} " if lying else f" +{len(staged)} "
@@ -45,7 +45,7 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, faces: Faces, cursor:
 
 
 def draw_chips(
-    canvas: Canvas, y: int, x: int, runs: list[Run], faces: Faces, cursor: int
+    canvas: Canvas, y: int, x: int, runs: list[Run], style: CardStyle, cursor: int
 ) -> list[tuple[int, int, int]]:
     """The sequences in short, all in one row: ``♥ 5-J 7``; gives (nth, x, width) of each."""
     drawn = []
@@ -55,9 +55,9 @@ def draw_chips(
         samba = bool(run.meld and run.meld.canasta)
         suit = _suit(run)
         start = x
-        text = f"{faces.suits[suit]}{faces.rank(run.low)}-{faces.rank(run.high)}"
+        text = f"{style.suits[suit]}{style.rank(run.low)}-{style.rank(run.high)}"
         x = canvas.put(x, y, text, "cantext/cansamba|r" if samba else "ink/card")
-        canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{faces.suit_colour(suit)}/card b")
+        canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{style.suit_colour(suit)}/card b")
         number = f" {lying}+{staged} " if staged else f" {lying} "
         x = canvas.put(x, y, number, LIT if run.nth == cursor else _length_ink(samba, bool(staged)))
         if _lacks_one(run):
@@ -67,11 +67,11 @@ def draw_chips(
     return drawn
 
 
-def run_text(run: Run, faces: Faces) -> str:
+def run_text(run: Run, style: CardStyle) -> str:
     """A sequence in a few characters: ``♥5-J 7``."""
     lying = len(run.meld.cards) if run.meld else 0
     staged = sum(len(group.cards) for group in run.staged)
-    spread = f"{faces.suits[_suit(run)]}{faces.rank(run.low)}-{faces.rank(run.high)}"
+    spread = f"{style.suits[_suit(run)]}{style.rank(run.low)}-{style.rank(run.high)}"
     if staged:
         return f"{spread} {lying}+{staged}"
     return f"{spread} {lying}{LACKS_ONE if _lacks_one(run) else ''}"

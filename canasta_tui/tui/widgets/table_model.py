@@ -10,22 +10,19 @@ Positions are 0-based everywhere: seats, sides, indexes in the hand, ``nth``.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from canasta_tui.cards import RANK_SLOTS, RANK_TEXT, SUIT_SYMBOLS, Card, Rank, Suit
+from canasta_tui.cards import Card, Rank, Suit
 from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.engine.view import View
+from canasta_tui.tui.widgets.playing_card import CardStyle
 
-Pen = Literal["filled", "outline"]
 CursorArea = Literal["none", "hand", "place", "pile", "stock"]
 TrayKind = Literal["empty", "picked", "staged", "note"]
 Texts = tuple[str, ...]
 """The same text in several lengths, longest first."""
-
-RANK_TEXTS: Final = tuple(RANK_TEXT.get(rank, "") for rank in range(RANK_SLOTS))
-"""The English letters of the ranks, indexed by rank."""
 
 
 class Place(Struct, frozen=True):
@@ -185,25 +182,6 @@ class Goal(Struct, frozen=True):
     mixed: int = 0
 
 
-class Settings(Struct, frozen=True):
-    """How the board is drawn.
-
-    Attributes:
-        pen: ``filled`` in colour, ``outline`` without any colour (NO_COLOR).
-        four_colours: diamonds blue, clubs green.
-        suits: four characters of one cell for hearts, diamonds, clubs, spades; letters instead of symbols are a
-            choice of the player.
-        ranks: texts of at most two cells, indexed by rank (see :data:`RANK_TEXTS`).
-        reduced_motion: nothing on the board moves anyhow; kept for screens that share the settings.
-    """
-
-    pen: Pen = "filled"
-    four_colours: bool = False
-    suits: str = SUIT_SYMBOLS
-    ranks: tuple[str, ...] = RANK_TEXTS
-    reduced_motion: bool = False
-
-
 class BoardModel(Struct, frozen=True):
     """The table before one pair of eyes.
 
@@ -225,13 +203,12 @@ class BoardModel(Struct, frozen=True):
         question: the partner's note, or None.
         pile_note: words after the pile's count, such as ``frozen: natural pair only``; empty: the board's own words.
         pile_word: ``frozen`` or ``blocked``, on the crosswise card.
-        canasta_word: ``red`` (and black) or ``natural`` (and mixed), on complete canastas.
         wild_places: places kept for wild melds after the ace, whether or not any lies there (0: only when needed).
         black_three_place: whether a place is kept for black threes.
         peek: how many cards of the pile the rules let a seat look at, at most: the middle keeps room for them.
         red_three_points: what each side's red threes would bring now, over them; empty: their number is shown.
         sequence_rows: rows kept for sequences under each side's melds.
-        settings: how it is drawn.
+        style: how its cards are drawn.
     """
 
     view: View
@@ -251,10 +228,9 @@ class BoardModel(Struct, frozen=True):
     question: Question | None = None
     pile_note: Texts = ()
     pile_word: Literal["frozen", "blocked"] = "frozen"
-    canasta_word: Literal["red", "natural"] = "red"
     wild_places: int = 0
     black_three_place: bool = False
     sequence_rows: int = 0
     peek: int = 1
     red_three_points: tuple[int, ...] = ()
-    settings: Settings = Settings()
+    style: CardStyle = CardStyle()
