@@ -90,6 +90,10 @@ class Terminal:
                 data = data[os.write(self._fd, data[:1024]) :]
             self._read(0)
 
+    def send_unread(self, data: bytes) -> None:
+        """Type this without reading what the program writes, as a terminal does that is slow."""
+        os.write(self._fd, data)
+
     def click(self, x: int, y: int, times: int = 1) -> None:
         """Press and release the mouse at a cell."""
         self.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m" * times)
@@ -149,7 +153,12 @@ class Terminal:
 
     def is_raw(self) -> bool:
         """Whether what is typed is neither shown nor held back until a line is whole."""
-        return not termios.tcgetattr(self._fd)[3] & (termios.ICANON | termios.ECHO)
+        return not self.flags() & (termios.ICANON | termios.ECHO)
+
+    def flags(self) -> int:
+        """How the terminal treats what is typed: its local flags."""
+        flags: int = termios.tcgetattr(self._fd)[3]
+        return flags
 
     def wait(self, holds: Callable[[], bool], what: str = "") -> None:
         """Read until something holds."""

@@ -6,6 +6,7 @@ import random
 import signal
 import struct
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -225,6 +226,24 @@ def test_a_leaving_that_takes_too_long_is_cut_short_with_the_terminal_given_back
         assert not terminal.is_raw()
 
 
+def test_control_c_held_while_leaving_takes_nothing_from_what_gives_the_terminal_back(tmp_path: Path) -> None:
+    with Terminal(*PLAY, folder=tmp_path, size=(120, 40), first=CLOSES_SLOWLY) as terminal:
+        flags = terminal.flags()
+        terminal.until(COVER)
+        terminal.press("h", TABLE)
+        terminal.watch(1.0)
+        # What the terminal has not read yet is what the system drops at control C.
+        terminal.send_unread(b"\x03")
+        end = time.monotonic() + 10
+        while terminal.is_raw() and time.monotonic() < end:
+            time.sleep(0.01)
+        time.sleep(0.3)
+        terminal.send_unread(b"\x03")
+        time.sleep(0.3)
+        leaves_cleanly(terminal)
+        assert terminal.flags() == flags
+
+
 def test_when_the_terminal_goes_the_match_is_closed(terminal: Terminal, tmp_path: Path) -> None:
     terminal.press("h", TABLE)
     terminal.hang_up()
@@ -280,6 +299,21 @@ def failing(self, data, now):
         raise RuntimeError("unreadable")
     return feed(self, data, now)
 reader.Reader.feed = failing
+"""
+CLOSES_SLOWLY = """
+import time
+from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.terminal.driver import GuardedDriver
+stop = GuardedDriver.stop_application_mode
+def late(self):
+    self.write("\\x1b[H" * 1700)  # more than waits where control C does not reach it
+    stop(self)
+GuardedDriver.stop_application_mode = late
+close = Keeping.close
+def slow(self):
+    time.sleep(1)
+    close(self)
+Keeping.close = slow
 """
 NEVER_LEAVES = """
 import asyncio

@@ -10,9 +10,10 @@ import selectors
 import signal
 import sys
 import termios
+import tty
 from collections.abc import Sequence
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
 from textual import events
@@ -39,6 +40,8 @@ _TOGETHER: Final = 0.004
 _LEAVING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 _PATIENCE: Final = 3.0
 """Seconds that leaving may take before a signal ends the program at once."""
+_UNTIL_READ: Final = 0.05
+"""Seconds in which a terminal has surely read what was written to it last."""
 _GIVE_BACK: Final = (
     b"\x1b[?2004l\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[?7h"
 )
@@ -109,10 +112,10 @@ class GuardedDriver(LinuxDriver):
             self._leaves_since = monotonic()
             self._game_app.exit(0)
         elif monotonic() > self._leaves_since + _PATIENCE:
-            with suppress(termios.error, OSError):
-                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before or [])
+            self._set_terminal(keeps_output=True)
             with suppress(OSError):
                 os.write(cast("TextIO", self._file).fileno(), _GIVE_BACK)
+            self._give_back_flags()
             signal.signal(number, signal.SIG_DFL)
             os.kill(os.getpid(), number)
 
@@ -132,11 +135,31 @@ class GuardedDriver(LinuxDriver):
         """Everything is closed: what is left to do is to end, and nobody can ask for more."""
         for name in _LEAVING:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
+        self._give_back_flags()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back, but for one flag: ctrl+c, still held, must not make it drop what we write last."""
+        before = self.attrs_before
+        self.attrs_before = _keeping_output(before)
+        super().stop_application_mode()
+        self.attrs_before = before
+
+    def _give_back_flags(self) -> None:
+        """Set the terminal's flags as they were, once it has read what was written to it."""
+        sleep(_UNTIL_READ)
+        self._set_terminal()
+
+    def _set_terminal(self, *, keeps_output: bool = False) -> None:
+        attributes = _keeping_output(self.attrs_before) if keeps_output else self.attrs_before
+        if attributes is not None:
+            with suppress(termios.error, OSError):
+                termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
 
     def stop_process(self, *, whole_job: bool = False) -> None:
         """Give the terminal back and stop, until somebody says that it goes on; ``whole_job``: as ctrl+z does."""
         self._game_app.cover_up()
         self.suspend_application_mode()
+        self._give_back_flags()
         self._stopped = True
         os.kill(0 if whole_job else os.getpid(), signal.SIGSTOP)
 
@@ -145,6 +168,7 @@ class GuardedDriver(LinuxDriver):
         if not self._stopped:
             self._game_app.cover_up()
             self.suspend_application_mode()
+            self._give_back_flags()
         self._stopped = False
         self.resume_application_mode()
         writer = self._writer_thread
@@ -216,6 +240,15 @@ class GuardedDriver(LinuxDriver):
                     self.process_message(CrowdedKey(event.key, event.character))
                 else:
                     self.process_message(event)
+
+
+def _keeping_output(attributes: list[Any] | None) -> list[Any] | None:
+    """A terminal's attributes with which ctrl+c does not throw away what the terminal has not read yet."""
+    if attributes is None:
+        return None
+    kept = list(attributes)
+    kept[tty.LFLAG] |= termios.NOFLSH
+    return kept
 
 
 def _is_move(piece: Piece) -> bool:
