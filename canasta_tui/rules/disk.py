@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import secrets
 import stat
 from pathlib import Path
 
@@ -79,7 +80,10 @@ def _write_whole(path: Path, content: bytes) -> None:
                 rest = rest[file.write(rest) or 0 :]
         return
     real = Path(os.path.realpath(path))
-    making = real.with_name(f".canasta-{os.getpid()}.new")
+    # Nobody can have put a link there before us: the name cannot be guessed, and must be new.
+    making = real.with_name(f".canasta-{secrets.token_hex(8)}.new")
+    with making.open("xb"):
+        pass
     try:
         making.write_bytes(content)
         if found is not None:

@@ -137,11 +137,16 @@ class Journal:
             )
 
     def undo(self) -> None:
-        """The last act is about to be taken back: nothing of it stays in the file."""
+        """The last act is about to be taken back: nothing of it stays in the file, nor what was noted of it."""
         with self._writing() as connection:
             deal = self._one(connection, _RUNNING)
             connection.execute(
                 "DELETE FROM acts WHERE id = (SELECT id FROM acts WHERE deal = ? ORDER BY number DESC LIMIT 1)", (deal,)
+            )
+            connection.execute(
+                "DELETE FROM notes WHERE (match, deal) = (SELECT match, number FROM deals WHERE id = ?) "
+                "AND act >= (SELECT count(*) FROM acts WHERE deal = ?)",
+                (deal, deal),
             )
 
     def end_deal(self, sheet: Sheet) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from canasta_tui.i18n import _
-from canasta_tui.rules.disk import check_ordinary, named_folder, read_ordinary
+from canasta_tui.rules.disk import check_ordinary, named_folder, read_ordinary, write_whole
 
 FILE: Final = "settings.json"
 _MAX_BYTES: Final = 100_000
@@ -87,13 +87,11 @@ class SettingsFile:
         self.notice = ""
         # Where a link stands the file that it leads to is meant.
         path = Path(os.path.realpath(self.path))
-        written = path.with_suffix(".new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if os.path.lexists(path):
                 check_ordinary(path)
-            written.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings)) + b"\n")
-            written.replace(path)
+            write_whole(path, msgspec.json.format(msgspec.json.encode(self.settings)) + b"\n")
         except OSError as error:
             text = _("The settings could not be saved ({why}): they apply until you leave.")
             self.notice = text.format(why=error.strerror or error)

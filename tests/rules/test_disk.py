@@ -194,6 +194,30 @@ def test_a_file_that_cannot_be_written_keeps_what_it_held(tmp_path: Path, monkey
 
 
 @posix
+def test_what_somebody_put_in_the_way_is_neither_written_through_nor_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda _bytes: "guessed")
+    (tmp_path / "theirs").write_bytes(b"theirs")
+    (tmp_path / ".canasta-guessed.new").symlink_to(tmp_path / "theirs")
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "x.md", b"ours")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".canasta-guessed.new", "theirs"]
+    assert (tmp_path / "theirs").read_bytes() == b"theirs"
+
+
+@posix
+def test_settings_are_written_through_a_link_and_never_through_what_lies_beside(tmp_path: Path) -> None:
+    (tmp_path / "theirs").write_bytes(b"theirs")
+    (tmp_path / "settings.new").symlink_to(tmp_path / "theirs")
+    (tmp_path / FILE).symlink_to(tmp_path / "real.json")
+    SettingsFile(tmp_path).change(language="sv")
+    assert kept_language(tmp_path) == "sv"
+    assert (tmp_path / FILE).is_symlink()
+    assert (tmp_path / "theirs").read_bytes() == b"theirs"
+
+
+@posix
 def test_where_the_standard_output_goes_the_output_goes_too(tmp_path: Path) -> None:
     program = "from canasta_tui.rules.disk import write_whole; import pathlib, sys; print('first', flush=True);"
     program += "write_whole(pathlib.Path(sys.argv[1]), b'second\\n'); print('third')"

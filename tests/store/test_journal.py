@@ -61,6 +61,20 @@ def test_an_act_taken_back_leaves_nothing_in_the_file(tmp_path: Path) -> None:
     assert line.encode() not in (tmp_path / FILE).read_bytes()
 
 
+def test_a_note_goes_with_the_act_that_is_taken_back(tmp_path: Path) -> None:
+    with open_store(tmp_path / "one") as store, open_store(tmp_path / "other") as other:
+        session = new_session(store)
+        while not session.match.can_undo():
+            play(session, acts=1)
+        last = len(session.match.deals[-1].acts) - 1
+        store.annotate(1, "a bold take", deal=0, act=last)
+        store.annotate(1, "what came before", deal=0, act=last - 1)
+        session.undo()
+        record = store.record(1)
+        assert [note.text for note in record.notes] == ["what came before"]
+        assert other.record(other.add(record)) == record
+
+
 def test_drawn_seats_are_kept(tmp_path: Path) -> None:
     draws = (SeatDraw(name="Bo", cards="Jk 4h"), SeatDraw(name="Anna", cards="Ks"))
     with open_store(tmp_path) as store:
