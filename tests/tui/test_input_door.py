@@ -6,7 +6,6 @@ import random
 import signal
 import struct
 import sys
-import termios
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
