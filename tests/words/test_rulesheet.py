@@ -241,12 +241,21 @@ def test_every_summary_fits_its_place(language: str) -> None:
 def test_every_reading_is_listed_and_marked_at_its_rule(name: str, table: str) -> None:
     rules = load_ruleset(name, table)
     text = " ".join(rule_sheet(rules, keys=True).as_text(100).split())
-    listed = re.findall(r" (\d+)\. [^(]*?[^(]*\(([a-z_.]+)\)", " " + text.split(" may play it otherwise. ")[-1])
+    listed = re.findall(r" \d+\. [^(]*\(([a-z_., ]+)\)", " " + text.split(" may play it otherwise. ")[-1])
     no_partner = rules.seats == rules.sides
     applies = {r.key for r in rules.readings if not (no_partner and re.search("^asking|partner", r.key))}
-    assert applies <= {key for _, key in listed}
-    for number in range(1, len(applies) + 1):
+    assert applies <= {key for keys in listed for key in keys.split(", ")}
+    for number in range(1, len(listed) + 1):
         assert f" [{number}]" in text
+
+
+@pytest.mark.parametrize(("name", "table"), built_in())
+def test_the_readings_of_a_sheet_are_few_and_each_is_said_once(name: str, table: str) -> None:
+    last = rule_sheet(load_ruleset(name, table)).sections[-1]
+    notes = [item for block in last.blocks if isinstance(block, Items) for item in block.items]
+    assert last.key == "readings"
+    assert 1 <= len(notes) <= 12
+    assert len(set(notes)) == len(notes)
 
 
 @pytest.mark.parametrize(("name", "told"), [("tre-lekar", False), ("jonstorp", False), ("svensk", True)])

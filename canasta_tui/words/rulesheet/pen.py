@@ -12,8 +12,10 @@ from canasta_tui.words.rulesheet.document import Block, Heading, Items, Paragrap
 class Marks:
     """The numbers of the readings, in the order in which the sheet first rests on them.
 
+    Readings with the same reason have one number: a sheet says each reason once.
+
     Attributes:
-        found: the readings that the sheet rests on so far.
+        found: the reasons that the sheet rests on so far, each with the keys of its readings.
         with_keys: whether each is listed with its key, for whoever writes a house ruleset.
     """
 
@@ -21,14 +23,19 @@ class Marks:
         """No reading has a number yet."""
         self.with_keys = with_keys
         self._left = list(readings)
-        self.found: list[Reading] = []
+        self.found: dict[str, list[str]] = {}
 
     def numbers(self, keys: tuple[str, ...]) -> list[int]:
-        """The numbers of the readings of these keys, from 1."""
+        """The numbers of the readings of these keys, from 1, each once and in order."""
         new = [reading for reading in self._left if _tells(reading.key, keys)]
         self._left = [reading for reading in self._left if reading not in new]
-        self.found += new
-        return [number for number, reading in enumerate(self.found, start=1) if _tells(reading.key, keys)]
+        for reading in new:
+            self.found.setdefault(reading.why, []).append(reading.key)
+        return [
+            number
+            for number, named in enumerate(self.found.values(), start=1)
+            if any(_tells(reading, keys) for reading in named)
+        ]
 
 
 class Pen:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from canasta_tui.i18n import _
+from canasta_tui.i18n.lists import plain_list
 from canasta_tui.words.rulesheet.pen import Pen
 
 
 def write(pen: Pen) -> None:
-    """The readings in the order of their numbers, with their keys where those are asked for; then the source.
+    """The reasons in the order of their numbers, with the keys of their readings where asked for; then the source.
 
     Readings that no sentence rests on (of asking the partner, at a table without partners) are not listed.
     """
@@ -20,7 +21,9 @@ def write(pen: Pen) -> None:
                 "may play it otherwise."
             )
         )
-        keys = pen.marks.with_keys
-        pen.items((f"{_(reading.why)} ({reading.key})" if keys else _(reading.why) for reading in found), numbered=True)
+        with_keys = pen.marks.with_keys
+        pen.items(
+            (f"{_(why)} ({plain_list(keys)})" if with_keys else _(why) for why, keys in found.items()), numbered=True
+        )
     if rules.source:
         pen.say(_("Source of the rules: {source}").format(source=_(rules.source)))
