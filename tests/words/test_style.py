@@ -96,7 +96,8 @@ IMPERATIVE = re.compile(
 WORDED_KEYS = ("enter", "escape", "space", "tab", "shift+tab", "pageup", "pagedown", "f2", "ctrl+u")
 """Keys with a name that is no other word; "left" and "home" are found in sentences of other sense."""
 NO_KEYS = re.compile(
-    r"\} x \{|\ba to z\b|deals/s\b|seat s\b|The letters on the cards|\[y/n\]|^y yes$|\bblanks\b|^\{points\} p$"
+    r"\} x \{|\ba to z\b|deals/s\b|seat s\b|The letters on the cards|\[y/n\]|^y yes$|\bblanks\b|separated by spaces"
+    r"|^\{points\} pts$"
 )
 """English texts with letters and blanks that are no keys: sizes, alphabets, units, cards, answers typed at a prompt."""
 
