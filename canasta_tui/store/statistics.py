@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from canasta_tui.store.database import Database
 from canasta_tui.store.records import folded
+from canasta_tui.words.canastas import CanastaWord
 
 
 class PlayerStatistics(Struct, kw_only=True):
@@ -50,6 +51,7 @@ class VariantStatistics(Struct, kw_only=True):
 
     Attributes:
         variant_id, name: the ruleset's.
+        word: what it calls its canastas, ``red`` or ``natural``.
         matches, unfinished: finished matches and others.
         deals: finished deals.
         average: points of a sheet on average; natural, mixed: canastas of a side in a deal on average.
@@ -60,6 +62,7 @@ class VariantStatistics(Struct, kw_only=True):
 
     variant_id: str
     name: str
+    word: CanastaWord = "red"
     matches: int = 0
     unfinished: int = 0
     deals: int = 0
@@ -129,10 +132,17 @@ def by_variant(database: Database) -> list[VariantStatistics]:
         StoreError: the file cannot be read.
     """
     found = {
-        key: VariantStatistics(variant_id=key, name=name, matches=finished, unfinished=unfinished)
-        for key, name, finished, unfinished in database.rows(
-            "SELECT variant_id, max(variant), sum(ended IS NOT NULL), sum(ended IS NULL) FROM matches"
-            " WHERE deleted IS NULL GROUP BY variant_id"
+        key: VariantStatistics(
+            variant_id=key,
+            name=name,
+            word="natural" if word == "natural" else "red",
+            matches=finished,
+            unfinished=unfinished,
+        )
+        for key, name, word, finished, unfinished in database.rows(
+            "SELECT variant_id, max(variant),"
+            " max(CASE WHEN json_valid(ruleset) THEN json_extract(ruleset, '$.canastas.word') END),"
+            " sum(ended IS NOT NULL), sum(ended IS NULL) FROM matches WHERE deleted IS NULL GROUP BY variant_id"
         )
     }
     for key, *numbers in database.rows(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
 from canasta_tui.tui.asking import AskingPage, Choice, WrongAnswerError
-from canasta_tui.tui.footer import side_names
+from canasta_tui.words.names import side_names
 
 
 class CorrectingPage(AskingPage):

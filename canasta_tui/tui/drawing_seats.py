@@ -7,7 +7,7 @@ from canasta_tui.engine.seating import Seating, draw_for_seats
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.footer import footer_key, side_names
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, button, centred, rail
@@ -18,6 +18,7 @@ from canasta_tui.tui.widgets.playing_card import draw_backs, draw_card, face_of
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.cards import cards_label
+from canasta_tui.words.names import side_names
 
 
 class DrawingPage(Page):

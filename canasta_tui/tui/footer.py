@@ -1,8 +1,7 @@
-"""Keys of the footer and names of sides: what every screen needs, and nothing that a table needs."""
+"""Keys of the footer: what every screen needs, and nothing that a table needs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from canasta_tui.i18n import _
@@ -11,11 +10,6 @@ from canasta_tui.tui.widgets.table_model import FooterKey
 
 WIDE: Final = 110
 """Columns from which there is room for more than seven keys, and for two things side by side."""
-
-
-def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
-    """What the sides are called: ``Anna & Cia``."""
-    return tuple(" & ".join(names[side::sides]) for side in range(sides))
 
 
 def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:

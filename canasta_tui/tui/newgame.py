@@ -11,7 +11,7 @@ from canasta_tui.i18n.lists import and_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
-from canasta_tui.tui.footer import footer_key, side_names, up_down
+from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
@@ -21,7 +21,7 @@ from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.table_model import Prompt, Texts
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
-from canasta_tui.words.names import EXAMPLES, check_name, check_names, tidy
+from canasta_tui.words.names import EXAMPLES, check_name, check_names, side_names, tidy
 from canasta_tui.words.options import option_label, value_text
 
 _LONGEST_SEED: Final = 18

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from canasta_tui.engine.view import Event, View
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.footer import side_names
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import ActLine, BoardModel, Goal
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.events import log_lines
+from canasta_tui.words.names import side_names
 
 _LINES: Final = 12
 

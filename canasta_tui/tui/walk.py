@@ -22,6 +22,7 @@ from canasta_tui.tui.table.state import Table
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import Prompt, Texts
+from canasta_tui.words.canastas import OTHER, CanastaWord, canasta_words
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
 
@@ -125,7 +126,7 @@ class WalkGame(Game):
 
     def go(self) -> None:
         """The turn is over: say what comes next."""
-        self.app.switch_screen(WalkEndPage())
+        self.app.switch_screen(WalkEndPage(self.session.ruleset.canastas.word))
 
 
 class WalkScreen(TableScreen):
@@ -164,10 +165,16 @@ class WalkEndPage(Page):
 
     KEYS = "walk"
 
+    def __init__(self, word: CanastaWord) -> None:
+        """With the words that the variant of the walk has for its canastas."""
+        super().__init__()
+        self._word: CanastaWord = word
+
     def paint(self, canvas: Canvas) -> None:
         """A sheet of paper."""
         rail(canvas, _("Canasta"), _("Tutorial"))
         width = min(76, canvas.width - 4)
+        other = canasta_words(OTHER[self._word])
         texts = (
             fill(
                 "cover",
@@ -176,7 +183,10 @@ class WalkEndPage(Page):
                     " {show_key} when ready."
                 ),
             ),
-            _("A canasta is a meld of seven. Red ones have no wild cards, black ones have."),
+            _(
+                "A canasta is a meld of seven: {natural} without wild cards, {mixed} with them. Some variants say"
+                " {other_natural} and {other_mixed}."
+            ).format(**canasta_words(self._word), other_natural=other["natural"], other_mixed=other["mixed"]),
             _("Jokers and twos are wild. Red threes are laid by themselves and bring a bonus."),
             fill(
                 "table",

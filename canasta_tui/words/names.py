@@ -1,4 +1,4 @@
-"""Names of the people at the table: which ones can be played under and kept, and why not."""
+"""Names of the people at the table, and of their sides: which ones can be played under and kept, and why not."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ def cells(text: str) -> int:
     from rich.cells import cell_len
 
     return cell_len(text)
+
+
+def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
+    """What the sides are called, by the names of their seats: ``Anna & Cia``."""
+    return tuple(" & ".join(names[side::sides]) for side in range(sides))
 
 
 def tidy(name: str) -> str:

@@ -12,6 +12,7 @@ from canasta_tui.engine.view import Score, Sheet
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.words.canastas import CanastaWord, canasta_words
+from canasta_tui.words.names import side_names
 
 Kind = Literal["plain", "strong", "lit", "muted", "light", "heavy"]
 _KINDS: Final = ("natural", "mixed", "wild", "samba")
@@ -60,7 +61,7 @@ def headings(match: Match) -> list[tuple[str, ...]]:
     """What stands over the sides' columns, in one or two rows of texts."""
     names = match.names
     sides = match.ruleset.sides
-    own = tuple(" & ".join(names[side::sides]) for side in range(sides))
+    own = side_names(names, sides)
     if match.ruleset.sheet.layout == "we_they" and sides == 2:
         return [(pgettext("column of the scoring sheet", "We"), pgettext("column of the scoring sheet", "They")), own]
     return [own]

@@ -117,3 +117,10 @@ def test_a_question_is_yes_only_if_every_partner_says_so() -> None:
 def test_the_longest_losing_run_is_the_longest() -> None:
     assert longest_run_of_losses([]) == 0
     assert longest_run_of_losses([False, False, True, False, False, False, True]) == 3
+
+
+@pytest.mark.parametrize(("variant", "word"), [("svensk", "red"), ("dansk", "natural")])
+def test_a_variant_comes_with_its_word_for_canastas(tmp_path: Path, variant: str, word: str) -> None:
+    store = open_store(tmp_path)
+    play(Session.new(short_rules(variant, "2", 500), NAMES[:2], seed=1, journal=store.journal()), acts=5)
+    assert [(v.variant_id, v.word) for v in store.variant_statistics()] == [(variant, word)]

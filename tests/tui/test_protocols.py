@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from textual import events
@@ -12,6 +15,7 @@ from textual.pilot import Pilot
 
 from canasta_tui.engine.match import Match
 from canasta_tui.store.exports.data import from_bytes
+from canasta_tui.store.statistics import VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
@@ -20,6 +24,7 @@ from canasta_tui.tui.protocols import ProtocolsPage, ReplayPage
 from canasta_tui.tui.protocols.counts import StatisticsPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.sheet import SheetPage
+from canasta_tui.words.canastas import CanastaWord
 from tests.store import helpers as kept
 from tests.store.test_listing import fill
 from tests.tui.helpers import (
@@ -636,6 +641,22 @@ async def test_statistics_have_a_line_for_each_player_and_variant(folder: Path, 
         while app.screen.variant != "svensk":
             await press(pilot, "v")
         assert "Eva" not in frame(app)
+        assert "Red" in frame(app)
+
+
+def test_the_counts_of_canastas_stand_under_the_variant_s_own_words() -> None:
+    assert heads(("natural",)) >= {"Natural", "Mixed"}
+    assert heads(("red",)) >= {"Red", "Black"}
+    assert heads(("red", "natural")) >= {"Natural", "Mixed"}
+    assert heads(("red", "natural"), variant="v0") >= {"Red", "Black"}
+
+
+def heads(words: Sequence[CanastaWord], variant: str = "") -> set[str]:
+    """The heads of the statistics where variants ``v0``, ``v1`` and so on have these words for their canastas."""
+    counted = [VariantStatistics(variant_id=f"v{n}", name=f"V{n}", word=word) for n, word in enumerate(words)]
+    store = SimpleNamespace(variant_statistics=lambda: counted, players=lambda _variant: [])
+    page = StatisticsPage(cast("Store", store), variant)
+    return set(page._lines(110)[0][0][0].split())
 
 
 @pytest.mark.parametrize("size", SIZES)

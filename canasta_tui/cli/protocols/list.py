@@ -12,6 +12,7 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.store.exports import text
 from canasta_tui.store.exports.story import date_text
 from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow
+from canasta_tui.words.names import side_names
 from canasta_tui.words.rulesheet import variant_name
 
 
@@ -48,7 +49,7 @@ def _cells(row: MatchRow) -> tuple[str, ...]:
     elif row.winner is None:
         result = totals
     else:
-        winner = " & ".join(row.names[row.winner :: sides])
+        winner = side_names(row.names, sides)[row.winner]
         result = _("{totals}, {winner} won").format(totals=totals, winner=winner)
     seats = plain_list(row.names)
     names = f"{seats} ({row.title})" if row.title else seats

@@ -14,7 +14,7 @@ from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
 from canasta_tui.i18n import _, language
 from canasta_tui.store.exports.plot import to_svg
-from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
+from canasta_tui.store.exports.story import corrections, facts, notes, sides_of, title_of
 from canasta_tui.words.scoresheet import Row, full_rows, headings, sheet_rows
 
 SHEET_HEIGHT: Final = 165.0
@@ -59,7 +59,7 @@ def to_html(record: MatchRecord, match: Match) -> str:
         parts.append(f'<div class="sheet" style="--row:{row_size(len(rows)):.2f}mm">{_sheet(rows, match)}</div>')
         totals = [match.totals_after(deal + 1) for deal in range(match.finished)]
         plot_title = _("Totals over the deals")
-        parts.append(to_svg(totals, side_names(match), target=match.ruleset.match.target, title=plot_title))
+        parts.append(to_svg(totals, sides_of(match), target=match.ruleset.match.target, title=plot_title))
     for heading, lines in ((_("Corrections"), corrections(match)), (_("Notes"), notes(record))):
         if lines:
             parts.append(f"<h2>{heading}</h2><ul>{_items(lines)}</ul>")

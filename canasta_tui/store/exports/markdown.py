@@ -10,13 +10,13 @@ from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
-from canasta_tui.store.exports.story import corrections, facts, notes, side_names, title_of
+from canasta_tui.store.exports.story import corrections, facts, notes, sides_of, title_of
 from canasta_tui.words.scoresheet import ending_texts, full_rows
 
 
 def to_markdown(record: MatchRecord, match: Match) -> str:
     """The whole protocol."""
-    sides = side_names(match)
+    sides = sides_of(match)
     parts = [f"# {_safe(title_of(record, match))}"]
     parts.append("\n".join(f"- {label}: {_safe(text)}" for label, text in facts(record, match)))
     if match.sheets:

@@ -9,21 +9,21 @@ from canasta_tui.i18n.dates import moment
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.store.clock import local
+from canasta_tui.words.names import side_names
 from canasta_tui.words.options import option_label, value_text
 from canasta_tui.words.rulesheet import variant_name
 
 
-def side_names(match: Match) -> list[str]:
-    """The sides by the names of their seats: ``Anna & Cia``."""
-    sides = match.ruleset.sides
-    return [" & ".join(match.names[side::sides]) for side in range(sides)]
+def sides_of(match: Match) -> tuple[str, ...]:
+    """What the sides are called."""
+    return side_names(match.names, match.ruleset.sides)
 
 
 def title_of(record: MatchRecord, match: Match) -> str:
     """The match's title, or what was played and by whom."""
     if record.title:
         return record.title
-    return _("{variant}: {sides}").format(variant=variant_name(match.ruleset.name), sides=" – ".join(side_names(match)))
+    return _("{variant}: {sides}").format(variant=variant_name(match.ruleset.name), sides=" – ".join(sides_of(match)))
 
 
 def date_text(text: str | None) -> str:
@@ -36,7 +36,7 @@ def result_text(match: Match) -> str:
     """How the match ended, or how far it has come."""
     if match.winner is not None:
         text = _("{side} won with {points} points.")
-        return text.format(side=side_names(match)[match.winner], points=number(match.totals[match.winner]))
+        return text.format(side=sides_of(match)[match.winner], points=number(match.totals[match.winner]))
     return ngettext("Unfinished after {n} deal.", "Unfinished after {n} deals.", match.finished).format(
         n=match.finished
     )
@@ -66,7 +66,7 @@ def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
 
 def corrections(match: Match) -> list[str]:
     """A sentence for each correction: the sheet itself stays as it was."""
-    sides = side_names(match)
+    sides = sides_of(match)
     return [
         _("Deal {deal}, {side}: {points}, {reason}").format(
             deal=c.deal + 1, side=sides[c.side], points=signed(c.points), reason=c.reason

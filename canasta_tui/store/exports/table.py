@@ -11,6 +11,7 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
 from canasta_tui.i18n import language
+from canasta_tui.words.names import side_names
 
 COLUMNS: Final = (
     *("match", "started", "ruleset", "table", "deal", "side", "names", "ending", "went_out"),
@@ -50,7 +51,7 @@ def to_csv(record: MatchRecord, match: Match, number: int, separator: str | None
             corrections = [c for c in match.corrections if c.deal == deal and c.side == side]
             row: tuple[int | str, ...] = (
                 *(number, record.started or "", rules.id, rules.table, deal + 1, side),
-                " & ".join(match.names[side :: rules.sides]),
+                side_names(match.names, rules.sides)[side],
                 sheet.ending,
                 "" if sheet.went_out is None else match.names[sheet.went_out],
                 *(score.natural, score.mixed, score.wild, score.samba, score.hand_canastas),

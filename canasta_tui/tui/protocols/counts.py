@@ -18,6 +18,7 @@ from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
+from canasta_tui.words.canastas import CanastaWord, canasta_words, word_on_pile
 from canasta_tui.words.rulesheet import variant_name
 
 
@@ -62,11 +63,13 @@ class StatisticsPage(ScrollPage):
     def _lines(self, width: int) -> list[Line]:
         if not self._variants:
             return [[(_("No match has been played yet."), PAPER_INK)]]
+        word = self._word()
+        words = canasta_words(word)
         shared = [
             (_("Deals"), pgettext("short head of a column", "Deal")),
             (_("Average"), pgettext("short head of a column", "Avg")),
-            (_("Red"), _("Red")),
-            (_("Black"), pgettext("short head of a column", "Blk")),
+            (words["Naturals"], word_on_pile("natural", word).capitalize()),
+            (words["Mixeds"], word_on_pile("mixed", word).capitalize()),
             (_("Out"), _("Out")),
             (_("Largest"), pgettext("short head of a column", "Max")),
             (_("Asked"), pgettext("short head of a column", "Ask")),
@@ -86,6 +89,11 @@ class StatisticsPage(ScrollPage):
         )
         first, second = aligned(tables, width)
         return [*first, [], *second]
+
+    def _word(self) -> CanastaWord:
+        """What the variants counted call their canastas; where they differ, by what the canastas are."""
+        found = {v.word for v in self._variants if self.variant in ("", v.variant_id)}
+        return found.pop() if len(found) == 1 else "natural"
 
     def do_variant(self) -> None:
         """The players in the next variant, and in the end in all."""

@@ -24,6 +24,7 @@ from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
+from canasta_tui.words.names import side_names
 from canasta_tui.words.rulesheet import variant_name
 
 _SORTS: Final[tuple[SortKey, ...]] = ("date", "variant", "table", "seats", "result", "deals")
@@ -52,7 +53,7 @@ def result_texts(row: MatchRow) -> tuple[tuple[str, ...], Ink]:
         return (_("unfinished {totals}").format(totals=totals).rstrip(), _("unfinished")), PAPER_RED
     if row.winner is None:
         return (totals,), PAPER_INK
-    side = " & ".join(row.names[row.winner :: len(row.totals)])
+    side = side_names(row.names, len(row.totals))[row.winner]
     best = number(row.totals[row.winner])
     won = _("{side} won {totals}")
     shorter = (f"{side} {totals}", won.format(side=side, totals=best), f"{side} {best}")

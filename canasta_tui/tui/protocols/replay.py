@@ -17,7 +17,7 @@ from canasta_tui.store.steps import Step, steps_of, turn_after, turn_before
 from canasta_tui.store.store import Store
 from canasta_tui.tui.board.scene import Scene
 from canasta_tui.tui.board.sides import paint_others
-from canasta_tui.tui.footer import WIDE, footer_key, side_names
+from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
@@ -30,6 +30,7 @@ from canasta_tui.tui.widgets.table_layout import Block, Plan, Tier, grid
 from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, Goal, Prompt
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.events import log_lines
+from canasta_tui.words.names import side_names
 
 _WRITTEN = 40
 """Columns for the acts as they are written down, in a wide window."""

@@ -13,7 +13,7 @@ from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.correcting import CorrectingPage
-from canasta_tui.tui.footer import WIDE, footer_key, side_names, up_down
+from canasta_tui.tui.footer import WIDE, footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
@@ -22,6 +22,7 @@ from canasta_tui.tui.sheet import SheetBase
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED
 from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.words.names import side_names
 from canasta_tui.words.scoresheet import Row, sheet_rows
 
 
