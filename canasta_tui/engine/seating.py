@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from canasta_tui.cards import ACE, CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, TWO, Card, cards_text, full_pack
+from canasta_tui.cards import ACE, CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, TWO, Card, cards_text, full_pack, parse_cards
 from canasta_tui.engine.record import SeatDraw
 from canasta_tui.engine.shuffling import shuffle
 from canasta_tui.rules.schema import Ruleset
@@ -56,10 +56,20 @@ def draw_for_seats(rules: Ruleset, names: Sequence[str], seed: int | str) -> Sea
             drawn[person].append(pack.pop())
         last = Counter(cards[-1] for cards in drawn)
         waiting = [n for n, cards in enumerate(drawn) if cards[-1] == JOKER or last[cards[-1]] > 1]
-    ranked = sorted(range(len(names)), key=lambda n: rank_order(drawn[n][-1]), reverse=True)
-    seats = [seat for side in range(rules.sides) for seat in range(side, rules.seats, rules.sides)]
-    seated = dict(zip(seats, ranked, strict=True))
-    return Seating(
-        draws=tuple(SeatDraw(name=name, cards=cards_text(cards)) for name, cards in zip(names, drawn, strict=True)),
-        names=tuple(names[seated[seat]] for seat in range(rules.seats)),
-    )
+    draws = tuple(SeatDraw(name=name, cards=cards_text(cards)) for name, cards in zip(names, drawn, strict=True))
+    return Seating(draws=draws, names=seated(draws, rules.sides))
+
+
+def seated(draws: Sequence[SeatDraw], sides: int) -> tuple[str, ...]:
+    """The names of the seats, seat 0 first, by what each person drew last: the highest there, the next as its partners.
+
+    Raises:
+        ValueError: they do not all differ, or are not as many for each side.
+        CardError: what was drawn is no cards.
+    """
+    last = {draw.name: parse_cards(draw.cards)[-1] for draw in draws}
+    if JOKER in last.values() or len(set(last.values())) < len(draws) or len(draws) % sides:
+        raise ValueError("they have to draw again")
+    ranked = sorted(last, key=lambda name: rank_order(last[name]), reverse=True)
+    seats = [seat for side in range(sides) for seat in range(side, len(draws), sides)]
+    return tuple(name for _seat, name in sorted(zip(seats, ranked, strict=True)))

@@ -74,7 +74,7 @@ def _write_whole(path: Path, content: bytes) -> None:
     if found is not None and stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if found is not None and (not stat.S_ISREG(found.st_mode) or _is_standard(found)):
-        with path.open("ab" if stat.S_ISREG(found.st_mode) else "wb", buffering=0) as file:
+        with open(_opened_to_write(path, found), "wb", buffering=0) as file:
             rest = memoryview(content)
             while rest:
                 rest = rest[file.write(rest) or 0 :]
@@ -92,6 +92,20 @@ def _write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         making.unlink(missing_ok=True)
         raise
+
+
+def _opened_to_write(path: Path, found: os.stat_result) -> int:
+    """The number of what can only be written through, opened. A pipe that nobody reads would keep us waiting."""
+    ways = os.O_APPEND if stat.S_ISREG(found.st_mode) else getattr(os, "O_NONBLOCK", 0)
+    try:
+        number = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0) | ways)
+    except OSError as error:
+        if stat.S_ISFIFO(found.st_mode) and error.errno == errno.ENXIO:
+            raise OSError(errno.ENXIO, _("nobody reads from this pipe"), str(path)) from None
+        raise
+    if stat.S_ISFIFO(found.st_mode):
+        os.set_blocking(number, True)
+    return number
 
 
 def _is_standard(found: os.stat_result) -> bool:

@@ -143,10 +143,17 @@ def load_text(text: str, name: str, faults: list[FileError] | None = None) -> Do
 def load_bytes(content: bytes, name: str, faults: list[FileError] | None = None) -> Document:
     """Read one YAML document from the bytes of a file; ``faults`` as in :func:`load_text`.
 
-    They are UTF-8, with or without a byte order mark; or UTF-16 or UTF-32 where such a mark says so.
+    Raises:
+        YamlError: as :func:`load_text` and :func:`decoded`.
+    """
+    return load_text(decoded(content, name), name, faults)
+
+
+def decoded(content: bytes, name: str) -> str:
+    """The text of a file: UTF-8, with or without a byte order mark; or UTF-16 or UTF-32 where such a mark says so.
 
     Raises:
-        YamlError: as :func:`load_text`, or the bytes are no such text; names the encoding that they seem to be.
+        YamlError: the bytes are no such text; names the encoding that they seem to be.
     """
     encoding = next((known for mark, known in _MARKED.items() if content.startswith(mark)), "utf-8-sig")
     try:
@@ -159,7 +166,7 @@ def load_bytes(content: bytes, name: str, faults: list[FileError] | None = None)
         raise YamlError(_not_utf8(content), file=name, line=line) from None
     if "\0" in text and _looks_utf16(content):
         raise YamlError(_not_utf8(content), file=name, line=1)
-    return load_text(text, name, faults)
+    return text
 
 
 def _not_utf8(content: bytes) -> str:

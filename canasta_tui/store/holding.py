@@ -14,6 +14,7 @@ from typing import Any, Final
 from canasta_tui.cards import CardError, parse_cards
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, Note, SeatDraw
+from canasta_tui.engine.seating import seated
 from canasta_tui.harmless import code_point, first_harmful
 from canasta_tui.i18n import _
 from canasta_tui.store.clock import stamp
@@ -37,6 +38,9 @@ def played_trouble(record: MatchRecord, match: Match) -> str | None:
     """What a record says that its deals do not bear out; ``match`` is the record played again."""
     if record.ended is not None and not match.over:
         return _("It says that the match has ended, but nobody has won.")
+    shown = match.ruleset.canastas.doubles.cut_rank
+    if any(bool(deal.cut) != shown for deal in record.deals):
+        return _("A deal has a cut card where the rules show none, or has none where they show one.")
     numbers = [total for deals in range(match.finished) for total in match.totals_after(deals + 1)]
     return next(map(number_trouble, filter(number_trouble, numbers)), None)
 
@@ -130,6 +134,7 @@ def _record_troubles(record: MatchRecord) -> Iterator[str]:
         *(_act_trouble(line) for deal in record.deals for line in deal.acts),
     ]
     yield from filter(None, found)
+    yield from filter(None, [_seating_trouble(record)])
     if len({(note.deal, note.act) for note in record.notes}) < len(record.notes):
         yield _("Two notes stand at the same place.")
     if record.seed is not None and abs(record.seed) > LARGEST_SEED:
@@ -150,6 +155,18 @@ def _draw_trouble(draw: SeatDraw, names: Sequence[str]) -> str | None:
     except CardError:
         cards = []
     return None if 0 < len(cards) <= LONGEST else _("What was drawn for a seat is not a card.")
+
+
+def _seating_trouble(record: MatchRecord) -> str | None:
+    """Whether those who play sit as they have drawn; each draw by itself is a draw."""
+    sides = record.ruleset.get("sides")
+    if record.seating is None or not isinstance(sides, int) or sides < 1:
+        return None  # what is wrong with the ruleset is said elsewhere
+    try:
+        sit = seated(record.seating, sides) == record.names
+    except ValueError:
+        sit = False
+    return None if sit else _("The players do not sit as they have drawn.")
 
 
 def _value_trouble(key: str, value: Any) -> str | None:

@@ -7,6 +7,7 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -165,6 +166,26 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     assert os.read(reader, 100) == b"content"
     os.close(reader)
     assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+@posix
+def test_a_pipe_that_nobody_reads_is_said_at_once_and_one_that_is_read_slowly_gets_all(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="nobody reads from this pipe") as caught:
+        write_whole(pipe, b"content")
+    assert caught.value.filename == str(pipe)
+    program = "import pathlib, sys, time; file = open(sys.argv[1], 'rb'); time.sleep(0.3); print(len(file.read()))"
+    reader = subprocess.Popen([sys.executable, "-c", program, str(pipe)], stdout=subprocess.PIPE)
+    end = time.monotonic() + 30
+    while True:
+        try:
+            write_whole(pipe, b"x" * 300_000)
+            break
+        except OSError:  # it has not opened the pipe yet
+            assert time.monotonic() < end
+            time.sleep(0.02)
+    assert reader.communicate(timeout=30)[0].strip() == b"300000"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")

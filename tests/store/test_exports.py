@@ -38,6 +38,14 @@ TABLES = [
 ]
 
 
+def _drawn(match: Match) -> tuple[SeatDraw, ...]:
+    """Draws by which the players sit as they do; the second to be seated drew a joker before."""
+    rules = match.ruleset
+    seats = [seat for side in range(rules.sides) for seat in range(side, rules.seats, rules.sides)]
+    cards = ("Ks", "Jk Kh", "9d", "8c", "5s", "4h")
+    return tuple(SeatDraw(name=match.names[seat], cards=drawn) for seat, drawn in zip(seats, cards, strict=False))
+
+
 def annotated(ruleset: str = "svensk", table: str = "4") -> MatchRecord:
     """A finished match with everything that a record can hold."""
     match = unkilled(ruleset, table, 1500)
@@ -46,7 +54,7 @@ def annotated(ruleset: str = "svensk", table: str = "4") -> MatchRecord:
         started="2026-03-01T19:30:00+00:00",
         ended="2026-03-01T23:30:00+00:00",
         seed=10**30,
-        seating=(SeatDraw(name="Anna", cards="Jk 4h"), SeatDraw(name="Bo", cards="Ks")),
+        seating=_drawn(match),
         notes=(Note(text="- # 'quoted' \\ | *x*"), Note(text="here", deal=0, act=3), Note(text="deal", deal=0)),
     )
     corrections = (Correction(deal=0, side=1, points=-5, reason="=cmd|'x'", before=len(record.deals), at=None),)
@@ -113,7 +121,10 @@ def test_names_that_yaml_could_take_for_something_else_come_back(name: str) -> N
         (b'format: 1\nruleset: {}\nnames: ["a\\eb"]\n', r"U\+001B"),
         (b"\xff\xfe\x00", "file"),
         (b"[" * 5000, "file"),
-        (b"{" + b'"a":{' * 5000, "file"),
+        (b'{"a":' * 50_000, "nested too deeply"),
+        (b'{"format": 1, "ruleset": {}, "seed": ' + b"9" * 5000 + b"}", "too many digits"),
+        ('{"format": 1, "ruleset": {"name": "\u00e5l"}}'.encode("cp1252"), "file:1: not a UTF-8 text.*cp1252"),
+        ('{"format": 1, "ruleset": {}, "names": [], "seed": "\u0663"}'.encode(), "seed"),
         (b"&a [*a, *a]", "file"),
     ],
 )

@@ -19,7 +19,7 @@ from canasta_tui.store.store import Store
 from canasta_tui.store.texts import LONGEST, tidy
 from canasta_tui.words.names import check_names
 from canasta_tui.words.names import tidy as tidy_name
-from tests.store.helpers import new_session, open_store, play, unkilled
+from tests.store.helpers import NAMES, new_session, open_store, play, unkilled
 from tests.store.test_exports import annotated
 
 TIME = "2026-03-01T19:30:00+00:00"
@@ -51,6 +51,17 @@ def with_act(line: str) -> MatchRecord:
     record = changed()
     deal = msgspec.structs.replace(record.deals[0], acts=(line, *record.deals[0].acts[1:]))
     return msgspec.structs.replace(record, deals=(deal, *record.deals[1:]))
+
+
+def with_cut(card: str) -> MatchRecord:
+    record = changed()
+    return msgspec.structs.replace(
+        record, deals=tuple(msgspec.structs.replace(deal, cut=card) for deal in record.deals)
+    )
+
+
+def drawn(*cards: str) -> tuple[SeatDraw, ...]:
+    return tuple(SeatDraw(name=name, cards=card) for name, card in zip(NAMES, cards, strict=False))
 
 
 OTHERS = ("Bo", "Cia", "Dan")
@@ -93,6 +104,11 @@ WRONG: list[tuple[str, MatchRecord, str]] = [
     ("two notes at one place", changed(notes=(Note(text="a"), Note(text="b"))), "same place"),
     ("a draw of a stranger", changed(seating=(SeatDraw(name="Eve", cards="4h"),)), "does not play"),
     ("a draw of no card", changed(seating=(SeatDraw(name="Bo", cards="=1"),)), "not a card"),
+    ("a draw of some only", changed(seating=drawn("Kh", "Qh")), "sit as they have drawn"),
+    ("a draw of other seats", changed(seating=drawn("Kh", "Ah", "Qh", "Jh")), "sit as they have drawn"),
+    ("a draw of equal cards", changed(seating=drawn("Kh", "Jh", "Kh", "4h")), "sit as they have drawn"),
+    ("a draw of a joker", changed(seating=drawn("Ah", "Jk", "Kh", "4h")), "sit as they have drawn"),
+    ("a cut card that nobody cut", with_cut("Kh"), "cut card"),
     ("an act with an escape", with_act("0 draw\x1b]0;x\x07"), "An act"),
     ("an act of thousands of digits", with_act("9" * 5000 + " draw"), "An act"),
     ("a seed beyond all bounds", changed(seed=LARGEST_SEED + 1), "seed"),
@@ -113,6 +129,12 @@ def test_a_record_that_holds_what_none_may_hold_is_refused_in_words(
         assert store.count() == 0
     assert str(error.value).isprintable()
     assert len(str(error.value)) < 400
+
+
+def test_those_who_sit_as_they_have_drawn_may_play(tmp_path: Path) -> None:
+    record = changed(seating=drawn("Kh", "Jk Jh", "Qh", "4h"))
+    with open_store(tmp_path) as store:
+        assert store.record(store.add(record)) == record
 
 
 @pytest.mark.parametrize("number", [LARGEST_NUMBER + 1, 2**63, 2**64, 10**30, -(2**53) - 1, -(2**64)])

@@ -12,13 +12,14 @@ import yaml
 from canasta_tui.engine.record import FORMAT, LARGEST_NUMBER, MatchRecord
 from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError
-from canasta_tui.rules.strict_yaml import load_bytes
+from canasta_tui.rules.strict_yaml import decoded, load_bytes
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.texts import upsetting
 
 LARGEST: Final = 32 << 20
 """Bytes of a file that is read, at most."""
 _WIDTH: Final = 110
+_MOST_DIGITS: Final = 1000
 _SAFE_DIGITS: Final = 15
 """Longer numbers are written as text: many readers of YAML and JSON would round them."""
 
@@ -60,7 +61,7 @@ def from_bytes(content: bytes, name: str) -> MatchRecord:
     if bad is not None:
         raise RecordError(_("{file} contains control characters: {text}.").format(file=name, text=ascii(bad)[:60]))
     seed = plain.get("seed")
-    if isinstance(seed, str) and seed.removeprefix("-").isdecimal() and len(seed) < 1000:
+    if isinstance(seed, str) and seed.isascii() and seed.removeprefix("-").isdecimal() and len(seed) <= _MOST_DIGITS:
         plain["seed"] = int(seed)
     try:
         return msgspec.convert(plain, MatchRecord)
@@ -90,9 +91,19 @@ def _read_yaml(content: bytes, name: str) -> Any:
 
 def _read_json(content: bytes, name: str) -> Any:
     try:
-        return json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
+        return json.loads(decoded(content, name), object_pairs_hook=_once, parse_int=_whole)
+    except FileError as error:
+        raise RecordError(str(error)) from None
+    except RecursionError:
+        raise RecordError(_("{file} is not JSON: {why}.").format(file=name, why=_("it is nested too deeply"))) from None
+    except ValueError as error:
         raise RecordError(_("{file} is not JSON: {why}.").format(file=name, why=error)) from None
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError(_("a number with too many digits"))
+    return int(digits)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
