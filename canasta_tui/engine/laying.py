@@ -224,7 +224,7 @@ def group_kind(group: Group) -> MeldKind | Reason:
     if group.kind == SEQUENCE:
         return SEQUENCE if run else Reason(Code.NO_GROUP)
     if one_rank:
-        return RANK
+        return RANK if not group.rank or group.rank in ranks else Reason(Code.NO_GROUP)
     return SEQUENCE if run else Reason(Code.NO_GROUP)
 
 

@@ -80,6 +80,11 @@ class Match:
         self._deal: Deal | None = None
         self._undo: list[Deal] = []
 
+    @property
+    def has_question(self) -> bool:
+        """Whether there are partners here whom one may ask for leave to go out."""
+        return self.book.asking
+
     # -- deals
 
     @property

@@ -27,7 +27,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
         ends_deal: the deal is over then, by going out or otherwise.
         freezes: the pile, until then not frozen (or blocked), is so afterwards.
         stops: the next seat cannot take the pile, whatever it holds.
-        stays: points that the side loses because its seat asked, heard yes and ends its turn.
+        stays: points that the side loses because its seat asked, heard yes and ends its turn; of the question, what
+            that would cost.
         spoils: the rank of a natural canasta that becomes a mixed one, else 0; lost: points that this costs.
         counts: points that the act counts towards an opening, else 0.
         binds: of the question, whether a no forbids going out in this turn.
@@ -51,7 +52,8 @@ def outcome(deal: Deal, act: Act) -> Outcome:
     if isinstance(act, Draw | Answer):
         return Outcome()
     if isinstance(act, Ask):
-        return Outcome(binds=deal.book.rules.asking.no_binds, in_vain=not could_go_out(deal))
+        rule = deal.book.rules.asking
+        return Outcome(binds=rule.no_binds, stays=rule.stayed_penalty, in_vain=not could_go_out(deal))
     seat, then = deal.turn, deal.copy()
     then.apply(act)
     over = then.phase == "over"
@@ -59,18 +61,13 @@ def outcome(deal: Deal, act: Act) -> Outcome:
     return Outcome(
         goes_out=then.went_out is not None,
         ends_deal=over,
-        freezes=not over and _limited(then) and not _limited(deal),
+        freezes=not over and then.crossed and not deal.crossed,
         stops=not over and bool(then.pile) and then.turn != seat and then.book.stops[then.pile[-1]],
         stays=then.side_of[seat].penalty - deal.side_of[seat].penalty,
         spoils=rank,
         lost=lost,
         counts=_counts(deal, act),
     )
-
-
-def _limited(state: State) -> bool:
-    """Whether the pile is frozen, or blocked by a wild below which nothing can be taken."""
-    return state.frozen or (state.book.rules.pile.stop_at_wild and state.above_wild() is not None)
 
 
 def _counts(deal: Deal, act: Act) -> int:

@@ -5,6 +5,7 @@ Hands are kept twice, as lists of cards and as counts by rank, so that no act ha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
@@ -207,6 +208,11 @@ class State:
         return self.freezers > 0
 
     @property
+    def crossed(self) -> bool:
+        """Whether a card lies across the pile: it is frozen, or a wild in it blocks what lies below."""
+        return self.frozen or (self.book.rules.pile.stop_at_wild and self.above_wild() is not None)
+
+    @property
     def stock_count(self) -> int:
         """Cards in all stocks together."""
         return sum(map(len, self.stocks))
@@ -236,6 +242,27 @@ class State:
         """Whether a meld has as many cards as a canasta (or samba) needs."""
         needed = self.book.samba if meld.kind == SEQUENCE else self.book.canasta
         return meld.naturals + meld.wilds >= needed
+
+    def points(self, cards: Iterable[Card]) -> int:
+        """Points that these cards count on the table."""
+        value = self.book.value
+        return sum(value[card] for card in cards)
+
+    def cost(self, cards: Iterable[Card]) -> int:
+        """Points that these cards cost whoever holds them when the deal ends."""
+        cost = self.book.cost
+        return sum(cost[card] for card in cards)
+
+    def drawable(self) -> int:
+        """How many cards a draw would bring, if none of them is a red three."""
+        left, count = list(map(len, self.stocks)), 0
+        for n in range(self.book.rules.deal.draw):
+            at = n % len(left)
+            if not left[at] and self.book.rules.stock.when_one_empty != "fewer":
+                at = left.index(max(left))
+            count += left[at] > 0
+            left[at] -= left[at] > 0
+        return count
 
     def wilds_in_hand(self, seat: int) -> int:
         """How many jokers and twos a seat holds."""

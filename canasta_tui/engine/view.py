@@ -79,6 +79,7 @@ class PileView(Struct, frozen=True):
         red_threes: how many lie in it.
         above_wild: cards above its uppermost wild; None where it holds no wild.
         takeable: how many cards a take would bring, the top card included (0 when empty).
+        crossed: whether a card lies across it: it is frozen, or a wild in it blocks what lies below.
     """
 
     count: int
@@ -88,6 +89,7 @@ class PileView(Struct, frozen=True):
     red_threes: int
     above_wild: int | None
     takeable: int
+    crossed: bool
 
 
 class Event(Struct, frozen=True):

@@ -59,6 +59,7 @@ def view_pile(state: State, seat: int) -> PileView:
         red_threes=sum(card in RED_THREES for card in pile),
         above_wild=state.above_wild(),
         takeable=state.takeable(),
+        crossed=state.crossed,
     )
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 
 from canasta_tui.engine.acts import NO, YES, Act
-from canasta_tui.engine.book import Book
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.board.board import Board
@@ -68,8 +67,7 @@ class QuestionScreen(Keyed):
         asker, name = session.names[view.turn], session.names[self.seat]
         hand = Hand(self._game.memory(self.seat).sort)
         hand.show(view.hand, ())
-        costs = Book(session.ruleset).cost
-        cost, cards = sum(costs[card] for card in view.hand), len(view.hand)
+        cost, cards = session.match.deal.cost(view.hand), len(view.hand)
         question = Question(
             title=(
                 _("{asker} asks you, {name}: may I go out?").format(asker=asker, name=name),

@@ -89,7 +89,7 @@ def side(
 
 def pile(seen: str, count: int, *, frozen: bool = False, stopped: bool = False, takeable: int = 0) -> PileView:
     """A pile; ``seen`` from the top downwards."""
-    return PileView(count, tuple(parse_cards(seen)), frozen, stopped, 0, None, takeable or count)
+    return PileView(count, tuple(parse_cards(seen)), frozen, stopped, 0, None, takeable or count, frozen)
 
 
 def view(
@@ -569,7 +569,7 @@ def empty_middle() -> BoardModel:
     base = table()
     return replaced(
         base,
-        view=msgspec.structs.replace(base.view, stocks=(0, 1), pile=PileView(0, (), False, False, 0, None, 0)),
+        view=msgspec.structs.replace(base.view, stocks=(0, 1), pile=PileView(0, (), False, False, 0, None, 0, False)),
         acts=(),
         pile_note=(),
         cursor=Cursor("stock", 1),

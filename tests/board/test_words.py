@@ -73,7 +73,7 @@ def test_a_text_too_long_is_cut_with_dots_and_never_too_wide() -> None:
 def test_a_wild_in_a_pile_that_nothing_freezes_is_told_as_blocked_with_what_a_take_brings() -> None:
     for size in ((120, 40), (80, 24)):
         free = tables.five_sides()
-        pile = structs.replace(free.view.pile, count=15, above_wild=2, takeable=3)
+        pile = structs.replace(free.view.pile, count=15, above_wild=2, takeable=3, crossed=True)
         blocked = tables.replaced(free, view=structs.replace(free.view, pile=pile))
         assert words.crosswise("blocked") not in frame_text(free, *size)
         text = frame_text(blocked, *size)

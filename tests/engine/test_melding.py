@@ -232,6 +232,11 @@ class TestWhichMeld:
         assert not legal(deal, Meld((Group((), "rank", "add", 13),)))
         assert not legal(deal, Meld((Group((9,), "sequence", "add"),)))
 
+    def test_a_group_that_names_another_rank_than_its_cards_is_no_meld(self) -> None:
+        deal = seat("svensk 2", f"9h {REST}", melds=["8h 8d 8c"])
+        assert not legal(deal, Meld((Group((36,), "", "", 8),)))
+        assert not legal(deal, Meld((Group((36,), "rank", "add", 8),)))
+
 
 class TestWildMelds:
     """Handcanasta and tre-lekar from three, jonstorp only as a complete canasta; a side has one."""

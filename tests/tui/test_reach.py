@@ -9,8 +9,8 @@ import pytest
 from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld, Pass, Take
 from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.meaning import where
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.table.grouping import lie_of
 from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
 from canasta_tui.tui.widgets.table_model import Place
 from tests.tui.helpers import new_session, random_act
@@ -38,8 +38,8 @@ def stage(table: Table, group: Group, before: tuple[Group, ...]) -> None:
     """Pick the cards of a group and point at its place."""
     table.hand.pick_only(group.cards)
     assert len(table.hand.picked) == len(group.cards)
-    lie = lie_of(group, table.side, table.book, before)
-    table.stage_at(Place(table.side_index, lie.kind, lie.rank, lie.nth))
+    place = where(table.session.match.deal, (*before, group))[-1]
+    table.stage_at(Place(table.side_index, place.kind, place.rank, place.nth))
 
 
 def candidates(session: Session, act: Act) -> list[Act]:

@@ -220,6 +220,16 @@ def test_a_wild_alone_is_asked_which_staged_group_it_joins() -> None:
     assert [len(group.cards) for group in table.staged] == [4, 3]
 
 
+def test_a_card_lengthens_a_sequence_that_is_only_staged() -> None:
+    table = table_at(seat("sambacanasta 4", f"4h 5h 6h 7h {LONG}", melds=["9h 9s 9c"]))
+    pick(table, "4h 5h 6h")
+    table.stage()
+    pick(table, "7h")
+    table.stage()
+    assert staged(table) == ["new seq: 4h 5h 6h 7h"]
+    assert table.staged_groups()[0].cards == (16, 20, 24, 28)
+
+
 def test_a_place_takes_what_is_picked() -> None:
     table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c", "9h 9s 9c"]))
     pick(table, "2h")

@@ -56,9 +56,7 @@ class _Middle:
         beside = len(self.view.stocks) + (self.view.cut is not None and len(self.view.stocks) == 1)
         self.stocks_end = self.left + beside * self.stock_pitch - (self.stock_pitch - self.stock_width)
         self.pile_x = self.pile_end = 0
-        pile = self.view.pile
-        # Where nothing freezes a pile, a wild in it still blocks what lies below.
-        self.crossed = pile.frozen or (scene.model.pile_word == "blocked" and pile.above_wild is not None)
+        self.crossed = self.view.pile.crossed
 
     def paint(self) -> None:
         """Everything, from left to right."""

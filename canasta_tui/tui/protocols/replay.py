@@ -190,9 +190,8 @@ class ReplayPage(ChangingPage):
         x = canvas.put(1, y + 1, text, MUTED) + 2
         x = canvas.put(x, y + 1, _("pile {n}").format(n=len(deal.pile)), MUTED) + 1
         note = ""
-        word = self._ruleset.pile.word
-        if view.pile.frozen or (word == "blocked" and view.pile.above_wild is not None):
-            note = board_words.crosswise(word)
+        if view.pile.crossed:
+            note = board_words.crosswise(self._ruleset.pile.word)
         elif view.pile.stopped:
             note = board_words.stop_word()
         room = canvas.width - x - 1 - (cell_len(note) + 2 if note else 0)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_tui.cards import JOKER, Card, Rank, is_wild, rank_of
-from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Group, Meld, Onto, Take
+from canasta_tui.cards import JOKER, Card
+from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, PASS, Act, Discard, Meld, Take
+from canasta_tui.engine.meaning import Groups
 from canasta_tui.engine.reasons import Code, Reason
+from canasta_tui.engine.taking_ways import cheapest_first, nearest_take, ways_to_take
 from canasta_tui.i18n import _
-from canasta_tui.rules.schema import Way
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.table import asked_back
 from canasta_tui.tui.table.choosing import Choice, Option
-from canasta_tui.tui.table.grouping import Groups, merge, ways
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.staging import MOST_WAYS, Staging
 from canasta_tui.tui.widgets.table_model import Texts
@@ -88,12 +88,9 @@ class Acting(Staging):
     def take(self) -> None:
         """Take the pile with the picked cards; with none picked, say with which it could be taken."""
         picked = self.hand.picked
-        found = self.takes_with(picked) if picked else self.takes_offered()
-        legal = [take for take in found if self.check(take) is None] if picked else found
-        if picked:
-            legal = _one_of_each(legal, rank_of(self.top) if self.top is not None else 0)
+        legal, reason = self.takes_with(picked) if picked else (self.takes_offered(), None)
         if not legal:
-            self.refuse_for(self.check(found[0] if found else self.best_take()) or Reason(Code.TAKE_OPEN))
+            self.refuse_for(reason or self.why_no_take() or Reason(Code.TAKE_OPEN))
             return
         if picked and len(legal) == 1:
             self._take(legal[0])
@@ -107,69 +104,17 @@ class Acting(Staging):
         outcome = self.session.outcome(take)
         self._ask_back(take, asked_back.taking(outcome, self.rules), self.confirm.costs and _costly(outcome))
 
-    def takes_with(self, picked: Sequence[Card]) -> list[Take]:
-        """The ways to take with these cards: the top card's rank and wilds go with it, the rest lie beside it."""
-        top = self.top
-        if top is None:
-            return [Take()]
-        rank = rank_of(top)
-        others = [card for card in picked if rank_of(card) != rank and not is_wild(card)]
-        cards = tuple(card for card in picked if card not in others)
-        beside: list[Groups] = [self.staged]
-        if others:
-            found = ways(others, self.side, self.book)
-            beside = [(*self.staged, *groups) for groups in found] or [(*self.staged, Group(tuple(others)))]
-        takes = []
-        for also in beside:
-            takes.append(Take(cards, also))
-            if self.rules.pile.two_tops.allowed:
-                takes.append(Take(cards, also, top=2))
-            if any(way.complete == "choose" for way in self._ways()):
-                takes.append(Take(cards, also, Onto(place="new")))
-            takes += self._exact_takes(cards, also, rank)
-        return takes
-
-    def _exact_takes(self, cards: tuple[Card, ...], also: Groups, rank: Rank) -> list[Take]:
-        """Where a way asks for an exact number of cards: so many go with the top card, the others onto its meld."""
-        takes = []
-        naturals, wilds = [card for card in cards if not is_wild(card)], [card for card in cards if is_wild(card)]
-        for way in self._ways():
-            if way.cards is None or way.cards >= len(cards):
-                continue
-            for used in range(min(len(wilds), way.cards) + 1):
-                first = (*naturals[: way.cards - used], *wilds[:used])
-                rest = (*naturals[way.cards - used :], *wilds[used:])
-                takes.append(Take(first, (*also, Group(rest, "rank", "add", rank))))
-        return takes
-
-    def _ways(self) -> list[Way]:
-        rules = self.rules.pile.ways
-        return [*rules.unopened, *(rules.unopened_frozen or ()), *rules.open, *rules.frozen]
+    def takes_with(self, picked: Sequence[Card]) -> tuple[list[Take], Reason | None]:
+        """The ways to take the pile with these cards and what is staged; else why there is none."""
+        return ways_to_take(self.session.match.deal, picked, self.staged)
 
     def takes_offered(self) -> list[Take]:
         """The least takes that are legal, each with what is staged; those that cost the fewest wilds come first."""
-        if not self.staged:
-            return sorted(self.takes, key=self._cost)
-        found: dict[object, Take] = {}
-        for take in self.takes:
-            full = Take(take.cards, self.staged, take.onto, take.top)
-            found.setdefault((tuple(map(rank_of, take.cards)), take.onto, take.top), full)
-        return sorted((take for take in found.values() if self.check(take) is None), key=self._cost)
+        return cheapest_first(self.session.match.deal, self.takes, self.staged)
 
-    def _cost(self, take: Take) -> tuple[int, int]:
-        """What a take costs the hand: points of the wilds, then cards."""
-        cards = [*take.cards, *(card for group in take.also for card in group.cards)]
-        return self.points(list(filter(is_wild, cards))), len(cards)
-
-    def best_take(self) -> Take:
-        """What a player would try, where no take is legal: the one that comes nearest, so that its reason fits."""
-        rank = rank_of(self.top) if self.top is not None else 0
-        own = [card for card in self.view.hand if rank_of(card) == rank and not is_wild(card)]
-        wilds = sorted(filter(is_wild, self.view.hand))
-        tries = [Take(tuple(own[:2]), self.staged)]
-        tries += [Take((*own[:count], *wilds[:1]), self.staged) for count in (1, 2) if len(own) >= count and wilds]
-        tries += [Take(tuple(own[:3]), self.staged), Take((), self.staged)]
-        return next((take for take in tries if (why := self.check(take)) and why.code not in _NO_WAY), tries[0])
+    def why_no_take(self) -> Reason | None:
+        """Why the pile cannot be taken: the reason against the take that comes nearest."""
+        return self.check(nearest_take(self.session.match.deal, self.staged))
 
     def lay(self) -> None:
         """Lay what is staged, and what is picked."""
@@ -184,10 +129,7 @@ class Acting(Staging):
             self._lay(self.staged)
 
     def _lay_with(self, groups: Groups) -> None:
-        every = self.staged
-        for group in groups:
-            every = merge(every, group, self.side, self.book)
-        self._lay(every)
+        self._lay(self.beside(groups))
 
     def _lay(self, groups: Groups) -> None:
         act = Meld(groups)
@@ -229,7 +171,7 @@ class Acting(Staging):
         """Ask the partners: the answer binds, so that it is asked back first."""
         if self.refused(ASK):
             return
-        question = asked_back.asking(self.session.outcome(ASK), self.rules.asking.stayed_penalty)
+        question = asked_back.asking(self.session.outcome(ASK))
         self._ask_back(ASK, question, self.confirm.costs)
 
     def end(self) -> None:
@@ -269,25 +211,6 @@ class Acting(Staging):
             self.refuse(_("There is nothing to take back: what was drawn or seen cannot be unseen."))
 
 
-_NO_WAY: Final = frozenset(
-    {
-        *(Code.TAKE_UNOPENED, Code.TAKE_FROZEN, Code.TAKE_OPEN, Code.TAKE_EXACT, Code.TAKE_WILDS),
-        *(Code.TAKE_ON_CANASTA, Code.NO_MELD_TO_TAKE_ONTO),
-    }
-)
-"""The cards of a take are no way of taking the pile at all; whatever else is told comes nearer to one."""
-
-
 def _costly(outcome: Outcome) -> bool:
     """Whether an act is asked about for what it brings about: it ends the deal, or spoils a canasta."""
     return outcome.ends_deal or outcome.lost > 0
-
-
-def _one_of_each(takes: Sequence[Take], rank: Rank) -> list[Take]:
-    """Of takes that lay the same cards in the same places, the first one; ``rank`` is that of the top card."""
-    found: dict[object, Take] = {}
-    for take in takes:
-        beside = sorted(group.text() for group in take.also if group.rank != rank)
-        cards = sorted([*take.cards, *(card for group in take.also for card in group.cards)])
-        found.setdefault((tuple(cards), tuple(beside), take.onto, take.top), take)
-    return list(found.values())

@@ -116,16 +116,16 @@ def taking(outcome: Outcome, rules: Ruleset) -> Texts:
     return question(spoiling(outcome, rules), asked)
 
 
-def asking(outcome: Outcome, penalty: int) -> Texts:
-    """The question before the partners are asked; ``penalty`` is what staying in costs after a yes, in points."""
+def asking(outcome: Outcome) -> Texts:
+    """The question before the partners are asked."""
     sentences: list[Sentence] = []
     if outcome.in_vain:
         sentences.append((_("With these cards you cannot go out in this turn."), _("You cannot go out now.")))
     if outcome.binds:
         long = _("The answer binds: after a no you may not go out in this turn.")
         sentences.append((long, _("The answer binds.")))
-    if penalty:
+    if outcome.stays:
         texts = (_("After a yes, staying in costs {points} points."), _("After yes, staying costs {points}."))
-        costs, short = (text.format(points=number(penalty)) for text in texts)
+        costs, short = (text.format(points=number(outcome.stays)) for text in texts)
         sentences.append((costs, short))
     return question(sentences, (_("Ask whether you may go out?"), _("Ask?")))

@@ -58,7 +58,7 @@ def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
     ]
     if table.end_act() is not None:
         found.insert(0, footer_key("table", "end", labels=(_("pass"),)))
-    elif table.rules.asking.mode != "none" and table.rules.seats > table.rules.sides and wide:
+    elif table.session.match.has_question and wide:
         found.append(footer_key("table", "ask", possible=table.check(ASK) is None))
     found.append(footer_key("table", "help"))
     return tuple(found)

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from canasta_tui.cards import Card, rank_of
 from canasta_tui.engine.acts import Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.meaning import Groups, where
 from canasta_tui.engine.view import SideView
 from canasta_tui.i18n import _
-from canasta_tui.tui.table.grouping import Groups, lie_of
 from canasta_tui.words.cards import card_label, rank_letters, ranks_label, the_ranks
 
+if TYPE_CHECKING:
+    from canasta_tui.engine.deal import Deal
 
-def way_label(groups: Groups, side: SideView, book: Book, staged: Groups) -> str:
+
+def way_label(deal: Deal, side: SideView, groups: Groups, staged: Groups) -> str:
     """Where these groups go, in a few words."""
     if len(groups) > 1:
         return _("each to its rank")
-    lie = lie_of(groups[0], side, book, staged)
-    if lie.kind == "sequence":
-        if lie.meld is None:
+    *begun, place = where(deal, (*staged, *groups))
+    meld = side.melds[place.meld] if place.meld is not None else None
+    joins = next((group for group, other in zip(staged, begun, strict=True) if other.same == place.same), None)
+    if place.kind == "sequence":
+        cards = meld.cards if meld is not None else sorted(joins.cards) if joins is not None else ()
+        if not cards:
             return _("a new sequence")
-        low, high = lie.meld.cards[0], lie.meld.cards[-1]
-        return _("the sequence {low} to {high}").format(low=card_label(low), high=card_label(high))
-    if lie.kind == "wild":
-        return _("the meld of wild cards") if lie.meld else _("a new meld of wild cards")
-    if lie.meld is None:
-        lies = [lie_of(group, side, book, staged[:n]) for n, group in enumerate(staged)]
-        if groups[0].place == "add" and lie in lies:
-            return _("{the_ranks} that are staged").format(the_ranks=the_ranks(lie.rank))
-        return _("a new meld of {rank}").format(rank=rank_letters(lie.rank))
-    if lie.meld.canasta:
-        return _("the canasta of {rank}").format(rank=rank_letters(lie.rank))
-    return _("{the_ranks} on the table").format(the_ranks=the_ranks(lie.rank))
+        return _("the sequence {low} to {high}").format(low=card_label(cards[0]), high=card_label(cards[-1]))
+    if place.kind == "wild":
+        return _("the meld of wild cards") if meld else _("a new meld of wild cards")
+    if meld is None:
+        if joins is not None and groups[0].place == "add":
+            return _("{the_ranks} that are staged").format(the_ranks=the_ranks(place.rank))
+        return _("a new meld of {rank}").format(rank=rank_letters(place.rank))
+    if meld.canasta:
+        return _("the canasta of {rank}").format(rank=rank_letters(place.rank))
+    return _("{the_ranks} on the table").format(the_ranks=the_ranks(place.rank))
 
 
 def take_label(take: Take, top: Card | None) -> str:

@@ -30,10 +30,9 @@ def prompt(table: Table) -> Prompt:
 
 
 def _drawing(table: Table, name: str) -> Texts:
-    stock = sum(table.view.stocks)
-    if not stock:
+    if not any(table.view.stocks):
         return _stock_empty(table, name)
-    n = min(table.rules.deal.draw, stock)
+    n = table.session.match.deal.drawable()
     offered = table.takes_offered()
     if not offered or table.top is None:
         if n == 2 and len(table.view.stocks) == 2 and all(table.view.stocks):
@@ -191,8 +190,7 @@ def tray(table: Table) -> Tray:
 
 def _picked_note(table: Table) -> Texts:
     picked = table.hand.picked
-    takes = [take for take in table.takes_with(picked) if table.drawing and table.check(take) is None]
-    if takes:
+    if table.drawing and table.takes_with(picked)[0]:
         count = table.view.pile.takeable
         text = ngettext(
             "{take_key} takes the top card with them", "{take_key} takes the top {n} cards with them", count
@@ -236,6 +234,6 @@ def pile_note(table: Table) -> Texts:
     offered = table.takes_offered()
     if offered:
         return (_("yours to take: {how}").format(how=take_label(offered[0], table.top)), _("yours to take"))
-    reason = table.check(table.best_take())
+    reason = table.why_no_take()
     short = _SHORT.get(reason.code) if reason is not None else None
     return (short(reason),) if short is not None and reason is not None else ()

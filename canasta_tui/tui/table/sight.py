@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final
 
 from msgspec import Struct
 
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import EXPOSE, PASS, Act, Discard, Group, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.meaning import Groups, fault, where
 from canasta_tui.engine.reasons import SECTIONS, Reason
 from canasta_tui.engine.view import SideView, View
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.choosing import Choice
-from canasta_tui.tui.table.grouping import Groups, staged_group
 from canasta_tui.tui.table.hand import Hand, Sort
 from canasta_tui.tui.widgets.table_model import Cursor, StagedGroup, Texts
 from canasta_tui.words.reasons import refusal_text
@@ -78,8 +76,6 @@ class Sight:
         self.memory = memory
         self.confirm = confirm
         self.rules = session.ruleset
-        self.book: Final = Book(self.rules)
-        self.value: Final = self.book.value
         self.hand = Hand(memory.sort)
         self.cursor = Cursor("hand")
         self.staged: Groups = ()
@@ -108,7 +104,7 @@ class Sight:
                 kept = (*kept, group)
                 for card in group.cards:
                     held.remove(card)
-        self.staged = kept
+        self.staged = kept if self.could_lie(kept) is None else ()
         self.show_hand()
 
     def show_hand(self) -> None:
@@ -169,7 +165,7 @@ class Sight:
 
     def points(self, cards: Sequence[Card]) -> int:
         """Points that these cards count on the table."""
-        return sum(self.value[card] for card in cards)
+        return self.session.match.deal.points(cards)
 
     @property
     def staged_points(self) -> int:
@@ -178,15 +174,27 @@ class Sight:
 
     def staged_groups(self) -> tuple[StagedGroup, ...]:
         """What is staged, as the board draws it."""
-        return tuple(staged_group(group, self.side, self.book, self.staged[:n]) for n, group in enumerate(self.staged))
+        placements = where(self.session.match.deal, self.staged)
+        return tuple(
+            StagedGroup(
+                cards=tuple(sorted(group.cards)) if placement.kind == "sequence" else group.cards,
+                points=self.points(group.cards),
+                kind=placement.kind,
+                rank=placement.rank,
+                suit=placement.suit,
+                nth=placement.nth,
+                added=placement.meld is not None,
+            )
+            for group, placement in zip(self.staged, placements, strict=True)
+        )
 
     def check(self, act: Act) -> Reason | None:
         """The engine's reason against an act."""
         return self.session.check(act)
 
     def could_lie(self, groups: Groups) -> Reason | None:
-        """Why these groups, with the staged ones, are no melds; None if only the whole act may still be refused."""
-        return self.session.match.deal.check_groups(groups)
+        """Why these groups are no melds; None if only the whole act may still be refused."""
+        return fault(self.session.match.deal, groups)
 
     # Possible now? (the same questions dim the keys and explain)
 

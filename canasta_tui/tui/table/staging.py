@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from canasta_tui.cards import THREE, Card, Rank, is_wild, rank_of
+from canasta_tui.cards import Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import Group, Meld
+from canasta_tui.engine.ideas import fitting, ideas
+from canasta_tui.engine.meaning import Groups, at_place, fault, ways_to_lay, with_groups
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.table.choosing import Choice, Option
-from canasta_tui.tui.table.grouping import Groups, lie_of, merge, naturals_by_rank, onto_place, ways, wilds_of
 from canasta_tui.tui.table.labels import way_label
 from canasta_tui.tui.table.moving import Moving
-from canasta_tui.tui.table.offers import fitting, offers
 from canasta_tui.tui.widgets.table_model import Cursor, Place, Texts
 from canasta_tui.words.cards import cards_label, rank_letters
 
@@ -76,26 +76,13 @@ class Staging(Moving):
         card = naturals[0] if naturals else picked[0] if picked else self.card
         if card is None or self.over:
             return []
-        found = offers(card, self.hand.cards, self.side, self.book, self._worth_offering)
+        found = ideas(self.session.match.deal, card, self.hand.cards, self.staged)
         return [group for group in found if not picked or set(picked) & set(group.cards)]
-
-    def _worth_offering(self, groups: Groups) -> bool:
-        """Whether groups could lie, and are not black threes that only somebody who goes out may lay."""
-        if self._lies(groups) is not None:
-            return False
-        threes = any(rank_of(card) == THREE for group in groups for card in group.cards)
-        return not threes or (not self.drawing and self.check(Meld((*self.staged, *groups))) is None)
 
     @property
     def offer(self) -> Group | None:
         """The idea that gather would pick next."""
         return self.offered[self._offer_at % len(self.offered)] if self.offered else None
-
-    def _lies(self, groups: Groups) -> Reason | None:
-        staged = self.staged
-        for group in groups:
-            staged = merge(staged, group, self.side, self.book)
-        return self.could_lie(staged)
 
     def gather(self) -> None:
         """Pick the cards of the next idea."""
@@ -112,7 +99,7 @@ class Staging(Moving):
         if not self.side.opened:
             self._fit_opening()
             return
-        found = fitting(self.hand.cards, self.side, self.book, lambda groups: self._lies(groups) is None)
+        found = fitting(self.session.match.deal, self.hand.cards, self.staged)
         if found:
             self._stage(found)
         elif any(self.possible_ways((card,))[0] for card in self.hand.cards if is_wild(card)):
@@ -164,36 +151,24 @@ class Staging(Moving):
         )
 
     def possible_ways(self, cards: Sequence[Card]) -> tuple[list[Groups], Reason | None]:
-        """The ways that the engine allows, those with the same effect once; and why the first one is not allowed."""
-        first: Reason | None = None
-        found: dict[tuple[object, ...], Groups] = {}
-        for groups in ways(cards, self.side, self.book, self.staged):
-            reason = self._lies(groups)
-            if reason is None:
-                lies = [lie_of(group, self.side, self.book, self.staged) for group in groups]
-                effect = tuple((lie.kind, lie.nth, lie.rank if lie.kind == "rank" else 0) for lie in lies)
-                found.setdefault(effect, groups)
-            elif first is None:
-                first = reason
-        return list(found.values())[:MOST_WAYS], first if found else self._why_none(cards, first)
-
-    def _why_none(self, cards: Sequence[Card], reason: Reason | None) -> Reason | None:
-        """Where no rank among these cards makes a meld, that the ranks differ says more than what the first lacks."""
-        ranks, wilds = naturals_by_rank(cards), wilds_of(cards)
-        if len(ranks) < 2 or any(self._lies((Group((*own, *wilds)),)) is None for own in ranks.values()):
-            return reason
-        return self._lies((Group(tuple(cards)),))
+        """What the cards can mean beside what is staged, as many ways as a question has answers; else why nothing."""
+        found, reason = ways_to_lay(self.session.match.deal, cards, self.staged)
+        return found[:MOST_WAYS], reason
 
     def _ask_way(self, question: Texts, found: list[Groups], then: Callable[[Groups], None]) -> None:
         options = [
-            Option(way_label(groups, self.side, self.book, self.staged), partial(then, groups)) for groups in found
+            Option(way_label(self.session.match.deal, self.side, groups, self.staged), partial(then, groups))
+            for groups in found
         ]
         options.append(Option(_("nowhere"), lambda: None))
         self.choice = Choice(question, tuple(options))
 
+    def beside(self, groups: Groups) -> Groups:
+        """The staged groups and these."""
+        return with_groups(self.session.match.deal, self.staged, groups)
+
     def _stage(self, groups: Groups) -> None:
-        for group in groups:
-            self.staged = merge(self.staged, group, self.side, self.book)
+        self.staged = self.beside(groups)
         self.hand.clear()
         self.show_hand()
 
@@ -206,8 +181,9 @@ class Staging(Moving):
         if not picked:
             self.refuse(_("Pick cards first, then the place where they go."))
             return
-        group = onto_place(picked, place, self.side, self.book)
-        reason = self._lies((group,))
+        deal = self.session.match.deal
+        group = at_place(deal, picked, place.kind, place.rank, place.nth, self.staged)
+        reason = fault(deal, (group,), self.staged)
         if reason is not None:
             self.refuse_for(reason)
             return
@@ -219,7 +195,4 @@ class Staging(Moving):
         if not picked:
             return self.staged
         found, _reason = self.possible_ways(picked)
-        groups = self.staged
-        for group in found[0] if len(found) == 1 else ():
-            groups = merge(groups, group, self.side, self.book)
-        return groups
+        return self.beside(found[0]) if len(found) == 1 else self.staged
