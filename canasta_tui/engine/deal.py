@@ -191,13 +191,16 @@ class Deal(State):
     # -- what may be done
 
     def check(self, act: Act) -> Reason | None:
-        """Why this act of the seat that is to act is illegal, or None. Nothing changes."""
+        """Why this act of the seat that is to act is illegal, or None. Nothing on the table changes."""
         fault = self._phase_fault(act)
         if fault is not None:
             return fault
         if isinstance(act, (Meld, Take)):
             plan = plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act)
-            return plan if isinstance(plan, Reason) else None
+            if isinstance(plan, Reason):
+                return plan
+            self.plans[id(act)] = act, plan
+            return None
         if isinstance(act, Discard):
             return discard_act_fault(self, act.card)
         if isinstance(act, Draw):
@@ -274,7 +277,8 @@ class Deal(State):
 
         Args:
             act: the act.
-            checked: skip the check, since the act comes from :meth:`legal` of this very position.
+            checked: skip the check, since the act comes from :meth:`legal` of this very position, or :meth:`check` has
+                found nothing against it there.
 
         Returns:
             What happened, told so that everybody may hear it.

@@ -144,7 +144,8 @@ class Match:
 
         Args:
             act: the act.
-            checked: skip the check, since the act comes from :meth:`legal` of this very position.
+            checked: skip the check, since the act comes from :meth:`legal` of this very position, or :meth:`check` has
+                found nothing against it there.
             undoable: keep the position before it, where the act can be undone; for play without undo, False is faster.
 
         Raises:

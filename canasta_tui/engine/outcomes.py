@@ -55,7 +55,7 @@ def outcome(deal: Deal, act: Act) -> Outcome:
         rule = deal.book.rules.asking
         return Outcome(binds=rule.no_binds, stays=rule.stayed_penalty, in_vain=not could_go_out(deal))
     seat, then = deal.turn, deal.copy()
-    then.apply(act)
+    then.apply(act, checked=True)
     over = then.phase == "over"
     rank, lost = _spoiled(deal, then, seat)
     return Outcome(

@@ -32,9 +32,10 @@ def ways_to_take(deal: Deal, cards: Sequence[Card], staged: Groups = ()) -> tupl
     """
     tries = _tries(deal, cards, staged)
     found: dict[object, Take] = {}
-    for take in tries:
-        if deal.check(take) is None:
-            found.setdefault(_effect(deal, take), take)
+    for take in tries if deal.phase == "draw" else ():
+        plan = plan_take(deal, take)
+        if isinstance(plan, Plan):
+            found.setdefault(_effect(deal, plan), take)
     return list(found.values()), None if found else deal.check(tries[0])
 
 
@@ -94,10 +95,8 @@ def _exactly(deal: Deal, cards: tuple[Card, ...], also: Groups, rank: Rank) -> l
     return takes
 
 
-def _effect(deal: Deal, take: Take) -> object:
-    """Equal for legal takes that lay the same cards on the same melds."""
-    plan = plan_take(deal, take)
-    assert isinstance(plan, Plan)
+def _effect(deal: Deal, plan: Plan) -> object:
+    """Equal for takes that lay the same cards on the same melds."""
     melds = deal.side_of[deal.turn].melds
     laid = []
     for laying in plan.layings:

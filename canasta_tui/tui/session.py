@@ -1,7 +1,8 @@
 """A match that is being played, and the journal that keeps every act before the screen shows it.
 
-The screens change a match only through a :class:`Session`. It asks the engine whether the act is legal, gives it to
-the journal, and only then applies it: what was seen has been kept, and what could not be kept has not happened.
+The screens change a match only through a :class:`Session`. It asks the engine whether the act is legal (once in a
+position, however often the screens ask), gives it to the journal, and only then applies it: what was seen has been
+kept, and what could not be kept has not happened.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from canasta_tui.engine.view import Event, Score, Sheet, View
 from canasta_tui.rules.schema import Ruleset
 
 if TYPE_CHECKING:
+    from canasta_tui.engine.deal import Deal
     from canasta_tui.engine.match import Match
     from canasta_tui.engine.outcomes import Outcome
 
@@ -134,6 +136,9 @@ class Session:
         journal.follow(match)
         self._unreported = False
         """Whether the end of the deal on the table still has to be given to the journal."""
+        self._position: tuple[Deal, int] | None = None
+        self._said: dict[Act, Reason | None] = {}
+        """What the engine said of acts in that position: in that deal, after so many events."""
 
     @classmethod
     def new(
@@ -188,7 +193,13 @@ class Session:
 
     def check(self, act: Act) -> Reason | None:
         """Why the act is refused, or None."""
-        return self.match.check(act)
+        deal = self.match.deal
+        position = (deal, len(deal.events))
+        if position != self._position:
+            self._position, self._said = position, {}
+        if act not in self._said:
+            self._said[act] = self.match.check(act)
+        return self._said[act]
 
     def outcome(self, act: Act) -> Outcome:
         """What a legal act would do that is worth asking about first."""
@@ -218,11 +229,11 @@ class Session:
         """
         from canasta_tui.engine.deal import IllegalAct
 
-        reason = self.match.check(act)
+        reason = self.check(act)
         if reason is not None:
             raise IllegalAct(reason)
         self.journal.act(self.match.deal.actor, act)
-        events = self.match.apply(act)
+        events = self.match.apply(act, checked=True)
         if self.match.deal.phase == "over":
             self._unreported = True
         return events

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.cards import JOKER, Card
+from canasta_tui.cards import JOKER, Card, parse_cards
 from canasta_tui.engine.acts import DRAW, Act, Discard, Meld
-from canasta_tui.engine.deal import IllegalAct
+from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.match import Match
-from canasta_tui.engine.view import Sheet
+from canasta_tui.engine.reasons import Reason
+from canasta_tui.engine.view import Event, Sheet
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.session import MatchStart, NoJournal, Session
-from tests.tui.helpers import NAMES, new_session, play
+from tests.engine.table import before, seat
+from tests.tui.helpers import NAMES, new_session, play, table_at
+
+LONG = "4d 6s 8c 10h Qc"
 
 
 class Witness(NoJournal):
@@ -129,3 +133,63 @@ def test_red_threes_are_worth_on_the_table_what_the_sheet_gives() -> None:
     play(session, 100_000)
     sheet = session.match.sheets[-1]
     assert session.red_three_points() == tuple(score.red_threes for score in sheet.scores)
+
+
+class Watching(NoJournal):
+    """Writes down in which order things happen to an act."""
+
+    def __init__(self, happened: list[str]) -> None:
+        self.happened = happened
+
+    def act(self, seat: int, act: Act) -> None:
+        self.happened.append("kept")
+
+
+@pytest.mark.parametrize(
+    ("deal", "cards", "key"),
+    [
+        (before("svensk 4", LONG, pile="4c"), "", "draw"),
+        (before("svensk 4", f"Ah Ad {LONG}", pile="4c As"), "Ah Ad", "take"),
+        (seat("svensk 4", f"7h 7d 7s {LONG}", melds=["9h 9s 9c"]), "7h 7d 7s", "lay"),
+        (seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]), "2h", "lay"),
+        (seat("svensk 4", LONG), "8c", "discard"),
+    ],
+    ids=["draw", "take", "meld", "meld that is asked about", "discard"],
+)
+def test_an_act_is_checked_once_and_kept_before_it_is_done(
+    deal: Deal, cards: str, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_at(deal)
+    happened: list[str] = []
+    table.session.journal = Watching(happened)
+    table.hand.pick_only(parse_cards(cards))
+    checked: list[Act] = []
+    check, apply = Deal.check, Deal.apply
+
+    def counted(self: Deal, act: Act) -> Reason | None:
+        checked.append(act)
+        return check(self, act)
+
+    def done(self: Deal, act: Act, *, checked: bool = False) -> tuple[Event, ...]:
+        if self is table.session.match.deal:
+            happened.append("done")
+        return apply(self, act, checked=checked)
+
+    monkeypatch.setattr(Deal, "check", counted)
+    monkeypatch.setattr(Deal, "apply", done)
+    getattr(table, key)()
+    if table.choice is not None:
+        table.answer(by_yes=True)
+    assert table.refusal_text == ""
+    assert happened == ["kept", "done"]
+    act = table.session.match.deals[-1].acts[-1][1]
+    assert checked.count(act) == 1
+
+
+def test_what_was_said_of_an_act_holds_for_its_position_only() -> None:
+    session = new_session()
+    assert session.check(DRAW) is None
+    session.apply(DRAW)
+    assert session.check(DRAW) is not None
+    with pytest.raises(IllegalAct):
+        session.apply(DRAW)
