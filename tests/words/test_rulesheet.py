@@ -14,6 +14,7 @@ from canasta_tui.rules.keys import Key, all_keys
 from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
 from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
+from canasta_tui.words.cards import use_suit_letters
 from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
 from canasta_tui.words.rulesheet.brief import WIDTH as BRIEF_WIDTH
 from canasta_tui.words.rulesheet.document import Items, Paragraph, SectionKey
@@ -295,7 +296,7 @@ def test_a_missing_section_falls_back_to_the_turn() -> None:
 
 
 def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
-    pair = "a side that has opened takes it with K K or K 2 from the hand"
+    pair = "a side that has opened takes it with K♥ K♦ or K♥ 2♠ from the hand"
     pile: dict[str, Any] = {"freezes": []}
     assert pair in " ".join(sheet({**RICH, "pile": pile, "melds": {}}).split())
     assert pair not in " ".join(sheet({**RICH, "pile": pile, "melds": {"min_cards": 4}}).split())
@@ -306,23 +307,28 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
     [
         ("jonola", "4", "bring 1000 + 900 + 200 + 200 = 2300. With 450 for the cards the side has 2750, and its next "),
         ("jonola", "4", "opening needs 90."),
-        ("svensk", "2", "an opening that needs 50: Q Q 2 with it and 5 5 5 make 65"),
+        ("svensk", "2", "an opening that needs 50: Q♥ Q♦ 2♠ with it and 5♠ 5♥ 5♦ make 65"),
         (
             "dansk",
             "4",
             "and going out, 900; 4 mixed ones and going out, 1300; 3 natural ones, 2 mixed ones, going out ",
         ),
         ("dansk", "4", "and a red three, 2300."),
-        ("dansk", "4", "4 4 4 4 Jk 2 2 is a mixed canasta: 110 for the cards and 300 for the canasta, together 410."),
+        ("dansk", "4", "4♠ 4♥ 4♦ 4♣ Jk 2♠ 2♥ is a mixed canasta: 110 for the cards and 300 for the canasta, together "),
         ("tre-lekar", "4", "So nobody can go out with 1 to 5 black threes in the hand."),
         ("tre-lekar", "4", "No other cards go with the top card into its meld."),
         ("jonola", "4", "completed in the same turn counts, but all that are needed lie complete before the question."),
         ("jonola", "2", "Red canastas alone are not enough"),
         ("jonstorp", "4", "The source says burk for discard pile, jolle for wild card"),
         ("jonstorp", "4", "The partner may not be asked before going out."),
-        ("jonstorp", "4", "* An opening that needs 50: J J J J J makes 50."),
-        ("jonstorp", "4", "* An opening that needs 50: 8 8 8 8 2 makes 60."),
-        ("jonstorp", "4", "* An opening that needs 50: 4 4 4 4 + 6 6 6 + 7 7 7 makes 50."),
+        ("dansk", "4", "K♠ K♥ K♦ K♣ K♠ K♥ K♦ is a natural canasta: 70 for the cards and 500 for the canasta"),
+        ("sambacanasta", "4", "9♥ 10♥ J♥ is a sequence and counts 30."),
+        ("sambacanasta", "4", "4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ is a samba: 50 for the cards and 1500 for the samba, together "),
+        ("tre-lekar", "2", "Jk Jk 2♠ 2♥ 2♦ 2♣ 2♠ is a wild canasta: 200 for the cards and 1500 for the canasta"),
+        ("handcanasta", "4", "Laid in one act it is a hand canasta and brings 3000 in place of 400."),
+        ("jonstorp", "4", "* An opening that needs 50: J♠ J♥ J♦ J♣ J♠ makes 50."),
+        ("jonstorp", "4", "* An opening that needs 50: 8♠ 8♥ 8♦ 8♣ 2♠ makes 60."),
+        ("jonstorp", "4", "* An opening that needs 50: 4♠ 4♥ 4♦ 4♣ + 6♠ 6♥ 6♦ + 7♠ 7♥ 7♦ makes 50."),
         ("jonstorp", "4", "The first melds of a side in a deal, its opening, have to meet a demand."),
         ("jonola", "4", "if both stocks are empty it is laid and not replaced."),
         ("jonola", "4", "When both stocks are empty each player in turn may take the pile"),
@@ -336,6 +342,16 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
 )
 def test_what_the_sources_say_stands_in_the_sheets(name: str, table: str, told: str) -> None:
     assert told in " ".join(rule_sheet(load_ruleset(name, table)).as_text(100).split())
+
+
+def test_examples_show_cards_and_do_not_break_them_over_lines() -> None:
+    text = rule_sheet(load_ruleset("svensk", "4")).as_text(40)
+    assert "K♠ K♥ K♦ K♣ K♠ K♥ K♦".replace(" ", "\N{NO-BREAK SPACE}") in text
+    use_suit_letters(True)
+    set_language("nb")
+    text = rule_sheet(load_ruleset("svensk", "4")).as_text(40)
+    use_suit_letters(False)
+    assert " ".join(["Ks", "Kh", "Kr", "Kk", "Ks", "Kh", "Kr"]).replace(" ", "\N{NO-BREAK SPACE}") in text
 
 
 def test_too_few_cards_are_told_of_where_more_than_one_is_drawn() -> None:

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, THREE, TWO, Rank
+from canasta_tui.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKER,
+    JOKER_RANK,
+    KING,
+    QUEEN,
+    SPADES,
+    THREE,
+    TWO,
+    Card,
+    Rank,
+    rank_of,
+)
 from canasta_tui.engine.book import Book
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Opening, Ruleset, Way
 from canasta_tui.words.canastas import canasta_words
-from canasta_tui.words.cards import rank_letters
+from canasta_tui.words.cards import cards_label
 from canasta_tui.words.rulesheet import trying
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import most_wilds, value_of, wilds_fit
 
+_SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 _OPENING_RANKS = (9, 6, ACE, KING)
 _MOST_WILDS_SHOWN = 4
 _MOST_TRIED = 12
@@ -34,9 +52,9 @@ _MANY_NATURALS = (
 
 
 def write(pen: Pen) -> None:
-    """Melds, canastas, openings, ways of taking, the bonuses of a deal and a lost hand."""
+    """Melds, canastas, sequences, openings, ways of taking, the bonuses of a deal and a lost hand."""
     rules = pen.rules
-    parts = (_melds, _canastas, _openings, _takes, _bonuses, _four_deals, _hand)
+    parts = (_melds, _canastas, _sequences, _openings, _takes, _bonuses, _four_deals, _hand)
     pen.items(item for part in parts for item in part(rules))
 
 
@@ -44,8 +62,22 @@ def _points(rules: Ruleset, ranks: Iterable[Rank]) -> int:
     return sum(value_of(rules.pack.values, rank) for rank in ranks)
 
 
-def _letters(ranks: Iterable[Rank]) -> str:
-    return " ".join(map(rank_letters, ranks))
+def _picture(cards: Iterable[Card]) -> str:
+    """Cards as the program draws them in a text; a line never ends between two of them."""
+    return cards_label(cards).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _pictures(*groups: Iterable[Rank], beside: Iterable[Rank] = ()) -> list[str]:
+    """Groups of ranks as cards, in suits as they might come, beside other cards that the example names."""
+    dealt = Counter(beside)
+    found = []
+    for group in groups:
+        cards = []
+        for rank in group:
+            cards.append(JOKER if rank == JOKER_RANK else rank * 4 + _SUITS[dealt[rank] % len(_SUITS)])
+            dealt[rank] += 1
+        found.append(_picture(cards))
+    return found
 
 
 def _wilds(rules: Ruleset, n: int) -> list[Rank]:
@@ -61,37 +93,76 @@ def _melds(rules: Ruleset) -> Iterator[str]:
     is_meld = _("{cards} is a meld and counts {points}.")
     if wilds > 0:
         cards = [7] * (size - wilds) + [TWO] * wilds
-        yield is_meld.format(cards=_letters(cards), points=number(_points(rules, cards)))
+        yield is_meld.format(cards=_pictures(cards)[0], points=number(_points(rules, cards)))
     naturals = max(rules.melds.min_naturals, rules.melds.min_cards - 1)
     allowed = max((n for n in range(naturals + 1) if wilds_fit(rules.melds, naturals, n)), default=0)
     if naturals + allowed + 1 >= rules.melds.min_cards and not wilds_fit(rules.melds, naturals, allowed + 1):
         cards = [7] * naturals + [TWO] * (allowed + 1)
-        yield _("{cards} is not a meld: it has too many wild cards.").format(cards=_letters(cards))
+        yield _("{cards} is not a meld: it has too many wild cards.").format(cards=_pictures(cards)[0])
     queens = [QUEEN] * 3 + [TWO, JOKER_RANK]
     if rules.pack.jokers and size <= len(queens) and wilds_fit(rules.melds, 3, 2):
-        yield is_meld.format(cards=_letters(queens), points=number(_points(rules, queens)))
+        yield is_meld.format(cards=_pictures(queens)[0], points=number(_points(rules, queens)))
 
 
 def _canastas(rules: Ruleset) -> Iterator[str]:
     size = rules.melds.canasta_cards
     cards = [KING] * size
     natural = rules.canastas.natural
-    text = _("{n} kings are a {natural} canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
+    text = _("{meld} is a {natural} canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
     points = _points(rules, cards)
     words = canasta_words(rules.canastas.word)
-    yield text.format(n=size, cards=number(points), bonus=number(natural), sum=number(points + natural), **words)
+    sentence = text.format(
+        meld=_pictures(cards)[0],
+        cards=number(points),
+        bonus=number(natural),
+        sum=number(points + natural),
+        **words,
+    )
+    if rules.canastas.hand is not None:
+        text = _("Laid in one act it is a hand canasta and brings {bonus} in place of {less}.")
+        sentence += " " + text.format(bonus=number(rules.canastas.hand.natural), less=number(natural))
+    yield sentence
     wilds = min(most_wilds(rules.melds, size), _MOST_WILDS_SHOWN)
     if wilds > 0:
         mixed = [4] * (size - wilds) + _wilds(rules, wilds)
         points = _points(rules, mixed)
         text = _("{meld} is a {mixed} canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
         yield text.format(
-            meld=_letters(mixed),
+            meld=_pictures(mixed)[0],
             cards=number(points),
             bonus=number(rules.canastas.mixed),
             sum=number(points + rules.canastas.mixed),
             **words,
         )
+
+    jokers = min(2, rules.pack.jokers)
+    wild = [JOKER_RANK] * jokers + [TWO] * (size - jokers)
+    cards_of_it = [JOKER] * jokers + [TWO * 4 + _SUITS[n % len(_SUITS)] for n in range(size - jokers)]
+    if rules.wild_melds.allowed and rules.canastas.hand is None and trying.may_lay(rules, cards_of_it):
+        points = _points(rules, wild)
+        text = _("{meld} is a wild canasta: {cards} for the cards and {bonus} for the canasta, together {sum}.")
+        yield text.format(
+            meld=_picture(cards_of_it),
+            cards=number(points),
+            bonus=number(rules.canastas.wild),
+            sum=number(points + rules.canastas.wild),
+        )
+
+
+def _sequences(rules: Ruleset) -> Iterator[str]:
+    """A sequence as short as may be, and a samba."""
+    rule = rules.sequences
+    if not rule.allowed:
+        return
+    short = [rank * 4 + HEARTS for rank in range(QUEEN - rule.start, QUEEN)]
+    if trying.may_lay(rules, short):
+        text = _("{cards} is a sequence and counts {points}.")
+        yield text.format(cards=_picture(short), points=number(_points(rules, map(rank_of, short))))
+    samba = [rank * 4 + SPADES for rank in range(4, 4 + rule.samba_cards)]
+    if trying.may_lay(rules, samba):
+        points, bonus = _points(rules, map(rank_of, samba)), rules.canastas.samba
+        text = _("{meld} is a samba: {cards} for the cards and {bonus} for the samba, together {sum}.")
+        yield text.format(meld=_picture(samba), cards=number(points), bonus=number(bonus), sum=number(points + bonus))
 
 
 def _openings(rules: Ruleset) -> Iterator[str]:
@@ -103,7 +174,7 @@ def _openings(rules: Ruleset) -> Iterator[str]:
         tried = _MANY_NATURALS if opening.one_meld_naturals and total is not None else ()
         many = [groups for groups in tried if trying.may_meld(rules, groups, total or 0)]
         for groups in many or filter(None, [_opening(rules, opening, points)]):
-            melds = " + ".join(map(_letters, groups))
+            melds = " + ".join(_pictures(*groups))
             made = sum(_points(rules, group) for group in groups)
             yield text.format(needed=number(points), melds=melds, points=number(made))
 
@@ -144,7 +215,7 @@ def _has_naturals(opening: Opening, groups: tuple[tuple[Rank, ...], ...]) -> boo
 def _takes(rules: Ruleset) -> Iterator[str]:
     """A king on the pile, before and after the opening; and an opening with the pile."""
     ways = rules.pile.ways
-    king = rank_letters(KING)
+    king = _pictures([KING])[0]
     unopened = _hands(rules, ways.unopened, opened=False)
     if unopened:
         text = _("{card} on top of the pile: a side that has not opened may open with it and {hands} from the hand.")
@@ -166,15 +237,16 @@ def _takes(rules: Ruleset) -> Iterator[str]:
     cards, also = _WITH_PILE
     made = _points(rules, (*cards, *also, *([QUEEN] if rules.opening.top_counts else ())))
     if needs and trying.may_take(rules, QUEEN, cards, (also,), opened=False):
+        hand, others = _pictures(cards, also, beside=[QUEEN])
         text = _(
             "{card} on the pile, an opening that needs {needed}: {hand} with it and {also} make {points}, and the pile "
             "is taken."
         )
         yield text.format(
-            card=rank_letters(QUEEN),
+            card=_pictures([QUEEN])[0],
             needed=number(needs),
-            hand=_letters(cards),
-            also=_letters(also),
+            hand=hand,
+            also=others,
             points=number(made),
         )
 
@@ -192,7 +264,7 @@ def _hands(rules: Ruleset, ways: tuple[Way, ...], *, opened: bool, frozen: bool 
             counts = range(way.wilds, min(most, way.cards - way.naturals) + 1)
             hands += [(KING,) * (way.cards - wilds) + (TWO,) * wilds for wilds in counts]
     return [
-        _letters(hand)
+        _pictures(hand, beside=[KING])[0]
         for hand in dict.fromkeys(hands)
         if hand and trying.may_take(rules, KING, hand, (), opened=opened, frozen=frozen)
     ]
@@ -239,4 +311,4 @@ def _four_deals(rules: Ruleset) -> Iterator[str]:
 def _hand(rules: Ruleset) -> Iterator[str]:
     ranks = [7, KING, ACE, TWO, *([JOKER_RANK] if rules.pack.jokers else [])]
     text = _("Left in the hand at the end, {cards} costs {points}.")
-    yield text.format(cards=_letters(ranks), points=number(_points(rules, ranks)))
+    yield text.format(cards=_pictures(ranks)[0], points=number(_points(rules, ranks)))

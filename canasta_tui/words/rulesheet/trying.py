@@ -32,6 +32,12 @@ def may_meld(rules: Ruleset, groups: Iterable[Ranks], total: int) -> bool:
     return deal.check(Meld(laid)) is None
 
 
+def may_lay(rules: Ruleset, cards: Sequence[Card]) -> bool:
+    """Whether a side that has opened may lay these cards as one new meld."""
+    group = Group(tuple(cards))
+    return _table(rules, list(cards), total=0, phase="play", opened=True).check(Meld((group,))) is None
+
+
 def may_take(
     rules: Ruleset, top: Rank, hand: Ranks, also: Sequence[Ranks], *, opened: bool, frozen: bool = False
 ) -> bool:
