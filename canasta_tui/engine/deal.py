@@ -316,7 +316,7 @@ class Deal(State):
             IllegalAct: it is illegal.
         """
         kept = self.plans.get(id(act)) if checked else None
-        if kept is not None and kept[0] is act:
+        if kept is not None and kept[0] is act and isinstance(kept[1], Plan):
             return kept[1]
         fault = None if checked else self._phase_fault(act)
         plan = fault or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))

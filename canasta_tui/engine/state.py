@@ -6,16 +6,13 @@ Hands are kept twice, as lists of cards and as counts by rank, so that no act ha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind, Shape
 from canasta_tui.engine.view import Event, Phase, Sheet
-
-if TYPE_CHECKING:
-    from canasta_tui.engine.planning import Plan
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
 
@@ -195,7 +192,7 @@ class State:
         self.went_out: int | None = None
         self.ending = ""
         self.sheet: Sheet | None = None
-        self.plans: dict[int, tuple[Act, Plan]] = {}
+        self.plans: dict[int, tuple[Act, object]] = {}
 
     @property
     def forehand(self) -> int:

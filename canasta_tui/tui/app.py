@@ -1,4 +1,4 @@
-"""The app: themes, settings, what all screens share, and what happens when something goes wrong."""
+"""The app: what comes in, where it begins and ends, and what happens when something goes wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual import constants, events
 from textual.app import App, SystemCommand
@@ -16,28 +16,22 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 
-from canasta_tui.cards import RANK_SLOTS
-from canasta_tui.i18n import _, set_language
-from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
+from canasta_tui.i18n import _
+from canasta_tui.tui.desk import THEMES, Desk
+from canasta_tui.tui.flow import ScreenFlow
+from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.menu import MenuPage
+from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
-from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME, table_themes
-from canasta_tui.tui.widgets.canvas import Pens, draw_plainly
-from canasta_tui.tui.widgets.pens import pens_of
-from canasta_tui.tui.widgets.playing_card import CardStyle
-from canasta_tui.words.cards import rank_letters, suit_mark, use_suit_letters
-from canasta_tui.words.languages import choose_language
-from canasta_tui.words.signs import lacks_signs, why_plain
+from canasta_tui.tui.themes import table_themes
+from canasta_tui.tui.trouble import TroublePage, trouble_text
+from canasta_tui.words.names import EXAMPLES
 
-if TYPE_CHECKING:
-    from canasta_tui.engine.record import SeatDraw
-    from canasta_tui.rules.schema import Ruleset
-    from canasta_tui.tui.game import Game
-    from canasta_tui.tui.keeping import Keeping
-    from canasta_tui.tui.page import Keyed
+if sys.platform != "win32":
+    from canasta_tui.tui.terminal.driver import GuardedDriver
 
-THEMES: Final = {"dark": DARK_NAME, "light": LIGHT_NAME, "contrast": CONTRAST_NAME}
-"""The setting's name of each theme."""
 MOST_TROUBLES: Final = 3
 """After so many unexpected errors the program leaves instead of going on."""
 MOST_WAITS: Final = 2000
@@ -48,14 +42,10 @@ class CanastaApp(App[int]):
     """The game.
 
     Attributes:
-        data_dir: where everything is kept, or None for the user's own folders.
-        file: the settings and their file.
-        keeping: the matches on disk.
-        game: the match in play, or None.
+        desk: what all screens share.
+        flow: which screen comes next.
         door: decides what input reaches the page in front.
-        told_of_capitals: whether the prompt has said that capitals pick cards.
         troubles: unexpected errors so far; trouble_file: where the last one was noted.
-        plain_encoding: the terminal's encoding where it has no suits and frames, else empty.
         contains_headless: whether errors are contained without a terminal too (in tests they are raised).
     """
 
@@ -86,91 +76,26 @@ class CanastaApp(App[int]):
             language: as asked for on the command line.
             keeping: the matches of that folder, where somebody has looked into them already.
         """
-        self.no_colour = bool(os.environ.get("NO_COLOR"))
-        if not self.no_colour:
+        no_colour = bool(os.environ.get("NO_COLOR"))
+        if not no_colour:
             # Only a value asks for it; Textual would take an empty one for it too.
             os.environ.pop("NO_COLOR", None)
-        super().__init__(ansi_color=True if self.no_colour else None)
+        super().__init__(ansi_color=True if no_colour else None)
         self.start = start or Menu()
-        self.data_dir = data_dir
-        self.file = SettingsFile(settings_folder(data_dir))
-        terminal = sys.__stdout__ if sys.platform == "win32" else sys.__stderr__  # what Textual writes to
-        self.plain_encoding = (terminal.encoding if terminal else "") or ""
-        if not lacks_signs(self.plain_encoding):
-            self.plain_encoding = ""
-        draw_plainly(self.plain_encoding)
-        self.asked_language = language
-        self.game: Game | None = None
+        self.desk = Desk(self, data_dir, language, keeping, no_colour=no_colour)
+        self.flow = ScreenFlow(self, self.desk)
         self.door = Door()
-        self.told_of_capitals = False
         self.troubles = 0
         self.trouble_file: Path | None = None
         self.contains_headless = False
-        self._keeping = keeping
         for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
             self.register_theme(theme)
-        self.set_reactive(App.theme, THEMES[self.settings.theme])
+        self.set_reactive(App.theme, THEMES[self.desk.settings.theme])
         self.stylesheet.set_variables(self.get_css_variables())
-        set_language(choose_language(language, self.settings.language or None))
-        use_suit_letters(self.settings.suit_letters or bool(self.plain_encoding))
-        self._untold = [why_plain(self.plain_encoding)] if self.plain_encoding else []
-        if self.settings.reduced_motion:
-            self.animation_level = "none"
-
-    # What all screens share
-
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are now."""
-        return self.file.settings
-
-    @property
-    def keeping(self) -> Keeping:
-        """The matches on disk; the file is opened when it is first needed."""
-        if self._keeping is None:
-            from canasta_tui.tui.keeping import Keeping
-
-            self._keeping = Keeping(self.data_dir)
-        return self._keeping
-
-    def notices(self) -> list[str]:
-        """Sentences about the settings and the terminal that nobody has been told yet, each given once."""
-        told = [*([self.file.notice] if self.file.notice else []), *self._untold]
-        self.file.notice, self._untold = "", []
-        return told
-
-    @property
-    def pens(self) -> Pens:
-        """The pens of the theme."""
-        return pens_of(cast("App[object]", self), filled=not self.no_colour)
-
-    @property
-    def card_style(self) -> CardStyle:
-        """How cards are drawn, with the letters and suits of the language that is set."""
-        ranks = ("", "", *(rank_letters(rank) for rank in range(2, RANK_SLOTS)))
-        suits = "".join(suit_mark(suit) for suit in range(4))
-        return CardStyle("outline" if self.no_colour else "filled", self.settings.four_colours, suits, ranks)
-
-    def change(self, **changes: object) -> None:
-        """Change settings, keep them, and let them hold at once."""
-        if "language" in changes:
-            self.asked_language = None
-        self.file.change(**changes)
-        self.use_settings()
-
-    def use_settings(self) -> None:
-        """Let the settings hold."""
-        settings = self.settings
-        self.theme = THEMES[settings.theme]
-        set_language(choose_language(self.asked_language, settings.language or None))
-        use_suit_letters(settings.suit_letters or bool(self.plain_encoding))
-        if settings.reduced_motion:
-            self.animation_level = "none"
+        self.desk.use_settings()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: the keys of the screen. Nothing in it comes from a hand."""
-        from canasta_tui.tui.page import Keyed
-
         if isinstance(screen, Keyed):
             yield from screen.commands()
         yield SystemCommand(_("Quit"), _("Leave the program; the match is kept."), self.action_quit)
@@ -188,14 +113,10 @@ class CanastaApp(App[int]):
         """The terminal behind the door of input, where there is one; another one may be set from outside."""
         if constants.DRIVER is not None or sys.platform == "win32":
             return super().get_driver_class()
-        from canasta_tui.tui.terminal.driver import GuardedDriver
-
-        return cast("type[Driver]", GuardedDriver)
+        return GuardedDriver
 
     def post_display_hook(self) -> None:
         """Something was shown: perhaps a page for the first time."""
-        from canasta_tui.tui.page import Keyed
-
         if self._screen_stack and not self._batch_count:
             screen = self.screen
             if not isinstance(screen, Keyed) or screen.drawn:
@@ -206,8 +127,6 @@ class CanastaApp(App[int]):
         if isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded:
             if self._exit:
                 return  # somebody has left already: what was typed after that has no page
-            from canasta_tui.tui.page import Keyed
-
             page = self.screen
             keyed = page if isinstance(page, Keyed) else None
             verdict = self.door.judge(page, event, guarded=keyed is not None and keyed.COMES_BY_ITSELF)
@@ -233,8 +152,7 @@ class CanastaApp(App[int]):
 
     def cover_up(self) -> None:
         """Lay the cover over a hand that is open."""
-        if self.game is not None:
-            self.game.cover_up()
+        self.flow.cover_up()
 
     def paint_anew(self) -> None:
         """Paint everything, since somebody else had the terminal."""
@@ -245,8 +163,6 @@ class CanastaApp(App[int]):
         """Stop until the shell says that it goes on, then at the cover."""
         if sys.platform == "win32":
             return
-        from canasta_tui.tui.terminal.driver import GuardedDriver
-
         if isinstance(self._driver, GuardedDriver):
             self._driver.stop_process(whole_job=True)
 
@@ -254,8 +170,6 @@ class CanastaApp(App[int]):
 
     def get_default_screen(self) -> Screen[object]:
         """The main menu lies below everything."""
-        from canasta_tui.tui.menu import MenuPage
-
         return MenuPage()
 
     def on_mount(self) -> None:
@@ -265,63 +179,12 @@ class CanastaApp(App[int]):
             self.door.moment = 0.0
         match self.start:
             case NewMatch(ruleset, names, seed, as_named):
-                from canasta_tui.words.names import EXAMPLES
-
-                start = self.begin if as_named else self.sit_down
+                start = self.flow.begin if as_named else self.flow.sit_down
                 start(ruleset, names or EXAMPLES[: ruleset.seats], seed)
             case Resume(match_id):
-                self.resume(match_id)
+                self.flow.resume(match_id)
             case Menu():
                 pass
-
-    def sit_down(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
-        """Begin a match, with the drawing for seats before it where the variant has that."""
-        if ruleset.deal.seating == "drawn":
-            from canasta_tui.tui.drawing_seats import DrawingPage
-
-            self.push_screen(DrawingPage(ruleset, names, seed))
-        else:
-            self.begin(ruleset, names, seed)
-
-    def begin(
-        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
-    ) -> None:
-        """Begin a match and go to its first cover; where it cannot be kept, the menu says why."""
-        from canasta_tui.tui.game import Game
-        from canasta_tui.tui.session import Session
-
-        try:
-            session = Session.new(ruleset, names, seed=seed, draws=draws, journal=self.keeping.journal())
-        except OSError as error:
-            self.to_menu(str(error))
-            return
-        self.game = Game(self, session)
-        self.game.go()
-
-    def resume(self, match_id: int | None = None) -> None:
-        """Go on with a kept match, at its cover; where that cannot be, the menu says why."""
-        from canasta_tui.tui.game import Game
-
-        try:
-            session = self.keeping.resume(match_id)
-        except OSError as error:
-            self.to_menu(str(error))
-            return
-        self.game = Game(self, session)
-        self.game.go()
-
-    def to_menu(self, notice: str = "") -> None:
-        """Leave whatever is open and show the main menu, with a sentence where there is something to say."""
-        from canasta_tui.tui.menu import MenuPage
-
-        if self.game is not None:
-            notice = " ".join(text for text in (notice, self.game.leave()) if text)
-            self.game = None
-        while not isinstance(self.screen, MenuPage):
-            self.pop_screen()
-        menu = self.screen
-        assert isinstance(menu, MenuPage)
-        menu.tell(notice)
 
     async def action_quit(self) -> None:
         """Leave the program; the match is kept."""
@@ -337,11 +200,8 @@ class CanastaApp(App[int]):
         if self.is_headless and not self.contains_headless:
             super()._handle_exception(error)
             return
-        from canasta_tui.tui.report import note_trouble
-        from canasta_tui.tui.trouble import TroublePage
-
         self.troubles += 1
-        self.trouble_file = note_trouble(error, self.keeping.folder)
+        self.trouble_file = note_trouble(error, self.desk.keeping.folder)
         if self.troubles > MOST_TROUBLES or not self.is_running:
             self.exit(return_code=1)
             return
@@ -360,18 +220,10 @@ class CanastaApp(App[int]):
 
     def close(self) -> list[str]:
         """Let go of the match and of the file; gives the sentences that no page could tell any more."""
-        untold: list[str] = []
-        if self.game is not None:
-            untold.append(self.game.leave())
-            self.game = None
-        if self._keeping is not None:
-            untold += self._keeping.notices()
-            self._keeping.close()
-        if sys.platform != "win32":
-            from canasta_tui.tui.terminal.driver import GuardedDriver
-
-            if isinstance(self._driver, GuardedDriver):
-                self._driver.hear_no_more()
+        untold = [self.flow.leave(), *self.desk.keeping.notices()]
+        self.desk.keeping.close()
+        if sys.platform != "win32" and isinstance(self._driver, GuardedDriver):
+            self._driver.hear_no_more()
         return [text for text in untold if text]
 
 
@@ -387,8 +239,6 @@ def run_app(
             sys.stderr.write(text + "\n")
     # Whoever leaves says so with 0; an app that broke down says nothing.
     if app.return_code or app.return_value is None:
-        from canasta_tui.tui.trouble import trouble_text
-
         sys.stderr.write(trouble_text(app.trouble_file) + "\n")
         return 1
     return 0

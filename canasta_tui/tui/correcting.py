@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
+from canasta_tui.store.edits import check_points
 from canasta_tui.tui.asking import AskingPage, Choice, WrongAnswerError
 from canasta_tui.words.names import side_names
 
@@ -42,8 +43,6 @@ class CorrectingPage(AskingPage):
         self.ask_text(_("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text))
 
     def _ask_reason(self, side: str, points: str) -> None:
-        from canasta_tui.store.edits import check_points
-
         text = points.strip().replace("−", "-").removeprefix("+")
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()) or len(text) > 8:

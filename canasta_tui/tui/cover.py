@@ -54,7 +54,7 @@ class CoverPage(Page):
 
         Once the cover stands, load what the table needs, so that the hand is there at the key.
         """
-        self._notice = " ".join(self.game_app.notices())
+        self._notice = " ".join(self.desk.notices())
         self.call_after_refresh(import_module, "canasta_tui.tui.table.screen")
 
     def _why(self) -> Texts:
@@ -69,11 +69,11 @@ class CoverPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Everything here comes from what an onlooker sees."""
-        game, app = self._game, self.game_app
+        game = self._game
         session, view = game.session, game.view
         name = session.names[self.seat]
         side = self.seat % len(view.sides)
-        model = base_model(session, view, app.card_style, side, canvas.width)
+        model = base_model(session, view, self.desk.card_style, side, canvas.width)
         scene = scene_of(model, canvas.width, canvas.height)
         if scene is not None:
             paste(canvas, paint_rail(scene), 0)
@@ -160,7 +160,7 @@ class CoverPage(Page):
 
     def do_show(self) -> None:
         """The one on the card is there: their hand."""
-        self.app.switch_screen(self._game.seat_screen(self.seat))
+        self.flow.show_hand(self.seat)
 
     def do_scores(self) -> None:
         """The scoring sheet so far."""
@@ -182,4 +182,4 @@ class CoverPage(Page):
 
     def do_leave(self) -> None:
         """Leave the table; everything is kept."""
-        self.game_app.to_menu()
+        self.flow.to_menu()

@@ -41,7 +41,7 @@ class DrawingPage(Page):
         if self._seating is None:
             width = 20 * 2 + 9 + 2
             x = (canvas.width - width) // 2
-            draw_backs(canvas, x, y, 21, strip=2, last=9, height=8, style=self.game_app.card_style)
+            draw_backs(canvas, x, y, 21, strip=2, last=9, height=8, style=self.desk.card_style)
             centred(canvas, y + 10, _("Everybody draws a card. The highest sits first and begins;"), MUTED)
             centred(canvas, y + 11, _("the second highest is that seat's partner. Ace is high, two is low."), MUTED)
             label = _("Draw the cards")
@@ -62,7 +62,7 @@ class DrawingPage(Page):
         count = len(seating.draws)
         step = min(18, (canvas.width - 4) // count)
         x = (canvas.width - step * count) // 2
-        style = self.game_app.card_style
+        style = self.desk.card_style
         for n, draw in enumerate(seating.draws):
             cards = parse_cards(draw.cards)
             card = cards[-1]
@@ -84,9 +84,9 @@ class DrawingPage(Page):
             return
         seating = self._seating
         self.app.pop_screen()
-        self.game_app.begin(self._ruleset, seating.names, self._seed, seating.draws)
+        self.flow.begin(self._ruleset, seating.names, self._seed, seating.draws)
 
     def do_skip(self) -> None:
         """Seats as named."""
         self.app.pop_screen()
-        self.game_app.begin(self._ruleset, self._names, self._seed)
+        self.flow.begin(self._ruleset, self._names, self._seed)

@@ -11,11 +11,14 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.paint import PAPER_CURSOR, bars, rail, wrapped
+from canasta_tui.tui.rules import section_lines
+from canasta_tui.tui.signs import SignsPage
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas, Hit
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
 from canasta_tui.tui.widgets.table_model import Prompt
 from canasta_tui.tui.widgets.texts import cell_len
+from canasta_tui.words.rulesheet import rule_sheet
 
 WIDE = 110
 """Columns from which keys and rule lie side by side."""
@@ -50,7 +53,7 @@ class HelpPage(ScrollPage):
     def paint(self, canvas: Canvas) -> None:
         """One sheet or two."""
         rail(canvas, _("Canasta"), _("Help"))
-        filled = self.game_app.pens.filled
+        filled = self.desk.pens.filled
         wide = canvas.width >= WIDE and self._ruleset is not None
         width = 54 if wide else canvas.width - 4
         lines, hits = self._key_lines(width - 6)
@@ -95,9 +98,6 @@ class HelpPage(ScrollPage):
         return lines, hits
 
     def _rule_lines(self, width: int) -> list[Line]:
-        from canasta_tui.tui.rules import section_lines
-        from canasta_tui.words.rulesheet import rule_sheet
-
         if self._ruleset is None:
             return []
         return section_lines(rule_sheet(self._ruleset).section(self._section or "turn"), width)
@@ -144,8 +144,6 @@ class HelpPage(ScrollPage):
 
     def do_signs(self) -> None:
         """What the signs mean."""
-        from canasta_tui.tui.signs import SignsPage
-
         self.app.push_screen(SignsPage(self._ruleset))
 
     def available(self, action: str) -> bool:

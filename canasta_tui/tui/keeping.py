@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.session import Journal, MatchStart, Session
+from canasta_tui.store.folder import FILE, data_folder
 
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow
     from canasta_tui.store.store import Store
+    from canasta_tui.tui.session import Journal, Session
 
 _LARGE: Final = 1 << 20
 """Bytes."""
@@ -26,8 +27,6 @@ class Keeping:
 
     def __init__(self, data_dir: Path | None) -> None:
         """The folder as named, or the user's own. Nothing is opened yet."""
-        from canasta_tui.store.folder import data_folder
-
         self.folder = data_folder(data_dir)
         self._store: Store | None = None
 
@@ -42,8 +41,6 @@ class Keeping:
 
     def is_large(self) -> bool:
         """Whether the file is so large that reading it takes a while, should it be damaged."""
-        from canasta_tui.store.folder import FILE
-
         try:
             return (self.folder / FILE).stat().st_size > _LARGE
         except OSError:
@@ -85,6 +82,8 @@ class Keeping:
         Raises:
             OSError: there is none, or it cannot be gone on with; in words.
         """
+        from canasta_tui.tui.session import MatchStart, Session
+
         resumed = self.store.resume(match_id)
         start = MatchStart(resumed.ruleset, resumed.names, resumed.seed, resumed.record.seating or ())
         return Session(resumed.match, start, resumed.journal)

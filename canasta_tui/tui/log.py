@@ -36,7 +36,7 @@ class LogPage(ScrollPage):
         width = min(canvas.width - 4, 96)
         paint_text(
             canvas, (canvas.width - width) // 2, 1, width, canvas.height - 4, self._lines(width - 6), self.scroll,
-            filled=self.game_app.pens.filled,
+            filled=self.desk.pens.filled,
         )  # fmt: skip
         prompt = Prompt((_("All of this was seen by everybody at the table."),))
         bars(canvas, prompt, [up_down("log", _("scroll")), *(footer_key("log", action) for action in ("help", "back"))])

@@ -62,14 +62,14 @@ class MenuPage(Page):
     def look(self) -> None:
         """Look for unfinished matches, and for what the store has to say."""
         self._looked = True
-        keeping = self.game_app.keeping
+        keeping = self.desk.keeping
         try:
             self._unfinished = keeping.unfinished()
             notices = keeping.notices()
         except OSError as error:
             self._unfinished, notices = [], [str(error)]
         if self.app.screen is self:  # below another page nobody reads it: that page tells it
-            notices += self.game_app.notices()
+            notices += self.desk.notices()
         if notices:
             self._notice = " ".join(notices)
         self.repaint()
@@ -125,7 +125,7 @@ class MenuPage(Page):
             prompt = Prompt((_("Please read this first; any key goes on."),), refusal=True)
         elif self._notice:
             prompt = Prompt((self._notice,), refusal=True)
-        elif self.game_app.settings.walked:
+        elif self.desk.settings.walked:
             prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
         else:
             prompt = Prompt((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
@@ -139,13 +139,13 @@ class MenuPage(Page):
         width = min(canvas.width - 4, 90)
         lines = wrapped(self._notice, width - 6)[: canvas.height - 8]
         x, y = (canvas.width - width) // 2, canvas.height - 5 - len(lines)
-        draw_paper(canvas, x, y, width, len(lines) + 2, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, y, width, len(lines) + 2, filled=self.desk.pens.filled)
         for row, line in enumerate(lines, y + 1):
             canvas.put(x + 3, row, line, PAPER_INK)
 
     def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:
         strip, last, height = (9, 11, 8) if tall else (7, 9, 5)
-        style = self.game_app.card_style
+        style = self.desk.card_style
         faces = [letter_face(letter, (0, 3, 1, 2)[n % 4], style) for n, letter in enumerate(_LETTERS)]
         cards = [*((face, strip) for face in faces[:-1]), (faces[-1], last)]
         x = (canvas.width - strip * (len(cards) - 1) - last) // 2
@@ -158,8 +158,8 @@ class MenuPage(Page):
     def act(self, action: str) -> None:
         """The next key takes the notice away; the walk has been offered."""
         self._notice = ""
-        if not self.game_app.settings.walked and action not in ("up", "down", "help"):
-            self.game_app.change(walked=True)
+        if not self.desk.settings.walked and action not in ("up", "down", "help"):
+            self.desk.change(walked=True)
         super().act(action)
 
     def do_up(self) -> None:
@@ -184,11 +184,11 @@ class MenuPage(Page):
 
     def do_continue(self) -> None:
         """The last unfinished match."""
-        self.game_app.resume(self._unfinished[0].number)
+        self.flow.resume(self._unfinished[0].number)
 
     def do_protocols(self) -> None:
         """Old matches."""
-        from canasta_tui.tui.protocols import ProtocolsPage
+        from canasta_tui.tui.protocols.matches import ProtocolsPage
 
         self.app.push_screen(ProtocolsPage())
 
@@ -202,7 +202,7 @@ class MenuPage(Page):
         """The walk through one turn."""
         from canasta_tui.tui.walk import WalkScreen
 
-        self.app.push_screen(WalkScreen(self.game_app))
+        self.app.push_screen(WalkScreen(self.desk))
 
     def do_settings(self) -> None:
         """The settings."""

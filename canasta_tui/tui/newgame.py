@@ -15,6 +15,7 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
+from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.typing import TextLine
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -46,7 +47,7 @@ class NewGamePage(Page):
 
     def on_mount(self) -> None:
         """The names of the last table."""
-        kept = self.game_app.settings.names
+        kept = self.desk.settings.names
         self.names[: len(kept)] = kept
         if kept:
             self.variants.wish = len(kept)
@@ -121,7 +122,7 @@ class NewGamePage(Page):
                 fill("new_game", _("{rules_key} opens the full rules, with the points where the source is silent")),
                 fill("new_game", _("{rules_key} opens the full rules")),
             ),
-            filled=self.game_app.pens.filled,
+            filled=self.desk.pens.filled,
         )  # fmt: skip
 
     def _paint_table(self, canvas: Canvas, y: int, gap: int, *, wide: bool, tall: bool) -> None:
@@ -348,8 +349,6 @@ class NewGamePage(Page):
         if isinstance(loaded, RulesetError):
             self._refusal = str(loaded)
             return
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(loaded))
 
     def do_deal(self) -> None:
@@ -370,11 +369,10 @@ class NewGamePage(Page):
             self._refusal = _("Shuffle: a whole number from 0 up, or nothing for cards at random.")
             return
         tidied = tuple(map(tidy, names))
-        app = self.game_app
-        app.change(names=tidied)
+        self.desk.change(names=tidied)
         number_ = int(seed) if seed else None
-        app.pop_screen()
-        app.sit_down(loaded, tidied, number_)
+        self.app.pop_screen()
+        self.flow.sit_down(loaded, tidied, number_)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A variant, a form, a field, an option, or a key."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
 from textual.screen import Screen
 
+from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
+from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.paint import centred
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, STRONG
@@ -24,10 +26,47 @@ from canasta_tui.tui.widgets.texts import fit
 from canasta_tui.tui.widgets.words import too_small
 
 if TYPE_CHECKING:
-    from canasta_tui.tui.app import CanastaApp
+    from canasta_tui.engine.record import SeatDraw
 
 LEAST: Final = (80, 24)
 """Columns and rows that every screen needs."""
+
+
+class Flow(Protocol):
+    """The way from a page to those above it; :class:`canasta_tui.tui.flow.ScreenFlow` knows it."""
+
+    def sit_down(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
+        """Begin a match, with the drawing for seats before it where the variant has that."""
+
+    def begin(
+        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
+    ) -> None:
+        """Begin a match at its first cover."""
+
+    def resume(self, match_id: int | None = None) -> None:
+        """Go on with a kept match, by default the last unfinished one, at its cover."""
+
+    def to_menu(self, notice: str = "") -> None:
+        """Leave the match and all that is open."""
+
+    def go(self) -> None:
+        """To the next screen of the match, in place of this one."""
+
+    def go_anew(self) -> None:
+        """To the next screen of the match, in place of all that are open; without a match, to the menu."""
+
+    def show_hand(self, seat: int) -> None:
+        """The seat is there: its screen, in place of this one."""
+
+    def help(self, page: Keyed, ruleset: Ruleset | None = None, section: str = "") -> None:
+        """Open the help of a page; with a ruleset, also the section of its rule sheet that applies now."""
+
+
+class _Host(Protocol):
+    """The app, as far as pages know it."""
+
+    desk: Desk
+    flow: Flow
 
 
 def paint_too_small(canvas: Canvas) -> None:
@@ -49,11 +88,11 @@ class PageView(Painted):
     def repaint(self) -> None:
         """Paint anew and send what differs."""
         if self.size:
-            self.show_canvas(self._page.painted(*self.size), filled=self._page.game_app.pens.filled)
+            self.show_canvas(self._page.painted(*self.size), filled=self._page.desk.pens.filled)
 
     def first_canvas(self) -> Canvas:
         """The whole page, before anybody has asked for it."""
-        self.filled = self._page.game_app.pens.filled
+        self.filled = self._page.desk.pens.filled
         return self._page.painted(*self.size)
 
     def on_resize(self) -> None:
@@ -85,9 +124,14 @@ class Keyed(Contained, Screen[Any]):
     ALLOW_SELECT = False
 
     @property
-    def game_app(self) -> CanastaApp:
-        """The app, with what all screens share."""
-        return cast("CanastaApp", self.app)
+    def desk(self) -> Desk:
+        """What all screens share."""
+        return cast("_Host", self.app).desk
+
+    @property
+    def flow(self) -> Flow:
+        """The way to other screens."""
+        return cast("_Host", self.app).flow
 
     @property
     def open_keys(self) -> str:
@@ -161,9 +205,7 @@ class Keyed(Contained, Screen[Any]):
 
     def do_help(self) -> None:
         """Open the help page."""
-        from canasta_tui.tui.help import HelpPage
-
-        self.app.push_screen(HelpPage(self))
+        self.flow.help(self)
 
     def do_back(self) -> None:
         """Back to where we came from."""

@@ -14,8 +14,10 @@ from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import yes_letter
+from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.table.hand import Hand
 from canasta_tui.tui.widgets.table_model import BoardModel, HandCard, Prompt, Question
 
@@ -112,7 +114,7 @@ class QuestionScreen(Keyed):
         if self._refusal:
             prompt = Prompt((self._refusal,), refusal=True)
         return replace(
-            base_model(session, view, self.game_app.card_style, self.seat % len(view.sides), self.app.size.width),
+            base_model(session, view, self.desk.card_style, self.seat % len(view.sides), self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
             prompt=prompt,
             keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),
@@ -126,7 +128,7 @@ class QuestionScreen(Keyed):
             self._refusal = str(error)
             return
         self._left = True
-        self._game.go()
+        self.flow.go()
 
     def do_yes(self) -> None:
         """Yes."""
@@ -138,20 +140,14 @@ class QuestionScreen(Keyed):
 
     def do_help(self) -> None:
         """The keys, and the rules of asking."""
-        from canasta_tui.tui.help import HelpPage
-
-        self.app.push_screen(HelpPage(self, self._game.session.ruleset, "asking"))
+        self.flow.help(self, self._game.session.ruleset, "asking")
 
     def do_log(self) -> None:
         """Everything that happened in this deal."""
-        from canasta_tui.tui.log import LogPage
-
         self.app.push_screen(LogPage(self._game))
 
     def do_rules(self) -> None:
         """The rules of asking."""
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
 
     def on_key_pressed(self, message: KeyPressed) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from canasta_tui.rules.disk import check_ordinary
+from canasta_tui.store.folder import data_folder
 
 FILE: Final = "trouble.log"
 _KEPT: Final = 200_000
@@ -38,8 +39,6 @@ def note_trouble(error: BaseException, data_dir: Path | str | None) -> Path | No
 
 
 def _folders(data_dir: Path | str | None) -> Iterator[Path]:
-    from canasta_tui.store.folder import data_folder
-
     with contextlib.suppress(OSError):
         yield data_folder(data_dir)
     with contextlib.suppress(OSError):

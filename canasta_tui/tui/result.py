@@ -12,6 +12,8 @@ from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
+from canasta_tui.tui.protocols.replay import replay_page
+from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
@@ -40,7 +42,7 @@ class ResultPage(Page):
         winner = match.winner
         assert winner is not None
         names = headings(match)[-1]
-        tall, filled = canvas.height >= 34, self.game_app.pens.filled
+        tall, filled = canvas.height >= 34, self.desk.pens.filled
         rail(canvas, _(match.ruleset.name), _("The match is over"))
         width = min(canvas.width - 8, max(40, cell_len(names[winner]) + 14))
         x, y = (canvas.width - width) // 2, 3 if tall else 1
@@ -75,29 +77,25 @@ class ResultPage(Page):
             return
         width = min(canvas.width - 8, 70)
         x = (canvas.width - width) // 2
-        draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, y, width, height, filled=self.desk.pens.filled)
         totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
         paint_plot(canvas, x + 2, y + 1, width - 4, height - 2, totals, headings(match)[-1], bands(match.ruleset))
 
     def do_again(self) -> None:
         """A new match at the same table."""
         session = self._game.session
-        self.game_app.to_menu()
-        self.game_app.begin(session.ruleset, session.names, None)
+        self.flow.to_menu()
+        self.flow.begin(session.ruleset, session.names, None)
 
     def do_scores(self) -> None:
         """The scoring sheet."""
-        from canasta_tui.tui.sheet import ReadSheetPage
-
         self.app.push_screen(ReadSheetPage(self._game))
 
     def do_replay(self) -> None:
         """The match once more."""
-        from canasta_tui.tui.protocols import replay_page
-
         session = self._game.session
         self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), 0))
 
     def do_leave(self) -> None:
         """Back to the menu."""
-        self.game_app.to_menu()
+        self.flow.to_menu()

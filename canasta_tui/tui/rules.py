@@ -58,7 +58,7 @@ class RulesPage(ScrollPage):
         x = column + 2
         width = min(canvas.width - x - 2, 92)
         lines = section_lines(sheet.sections[at], width - 6)
-        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.game_app.pens.filled)
+        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
         prompt = Prompt((_("Section {n} of {all}. Left and right turn the pages.").format(n=at + 1, all=len(keys)),))
         bars(
             canvas,

@@ -8,21 +8,21 @@ kept, and what could not be kept has not happened.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
+from canasta_tui.engine.deal import Deal, IllegalAct
+from canasta_tui.engine.match import Match
+from canasta_tui.engine.outcomes import Outcome, outcome
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.record import Correction, SeatDraw
+from canasta_tui.engine.scoring import open_scores, red_three_points
+from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Event, Score, Sheet, View
 from canasta_tui.rules.schema import Ruleset
-
-if TYPE_CHECKING:
-    from canasta_tui.engine.deal import Deal
-    from canasta_tui.engine.match import Match
-    from canasta_tui.engine.outcomes import Outcome
 
 
 class MatchStart(Struct, frozen=True):
@@ -155,8 +155,6 @@ class Session:
         Raises:
             OSError: the journal cannot keep it.
         """
-        from canasta_tui.engine.match import Match
-
         start = MatchStart(ruleset, names, any_seed() if seed is None else seed, draws)
         session = cls(Match(ruleset, names), start, journal or NoJournal())
         session.journal.start_match(start)
@@ -179,16 +177,12 @@ class Session:
 
     def red_three_points(self) -> tuple[int, ...]:
         """What the red threes of each side would bring if the deal ended now, by the breakdown that the sheet uses."""
-        from canasta_tui.engine.scoring import red_three_points
-
         deal = self.match.deal
         views = self.view(-1).sides
         return tuple(red_three_points(deal, side, views[n].canastas) for n, side in enumerate(deal.sides))
 
     def open_scores(self) -> tuple[Score, ...]:
         """What lies open of the running deal is worth so far, for each side; nothing of a hand is in it."""
-        from canasta_tui.engine.scoring import open_scores
-
         return open_scores(self.match.deal)
 
     def check(self, act: Act) -> Reason | None:
@@ -203,8 +197,6 @@ class Session:
 
     def outcome(self, act: Act) -> Outcome:
         """What a legal act would do that is worth asking about first."""
-        from canasta_tui.engine.outcomes import outcome
-
         return outcome(self.match.deal, act)
 
     def next_deal(self) -> None:
@@ -213,8 +205,6 @@ class Session:
         Raises:
             OSError: the journal cannot keep it; nothing has been dealt.
         """
-        from canasta_tui.engine.shuffling import shuffled
-
         self.report_end()
         pack, cut = shuffled(self.ruleset, self.start.seed, len(self.match.deals))
         self.journal.start_deal(tuple(pack), cut)
@@ -227,8 +217,6 @@ class Session:
             IllegalAct: the engine refuses it; nothing has changed.
             OSError: the journal cannot keep it; nothing has changed.
         """
-        from canasta_tui.engine.deal import IllegalAct
-
         reason = self.check(act)
         if reason is not None:
             raise IllegalAct(reason)

@@ -99,7 +99,7 @@ class SettingsPage(Page):
             lit = n == self.cursor
             canvas.put(x, row, f">{line.title}" if lit else f" {line.title}", STRONG if lit else MUTED)
             at = x + column
-            current = getattr(self.game_app.settings, line.name)
+            current = getattr(self.desk.settings, line.name)
             for value, word in line.values:
                 chosen = value == current
                 shown = f"({word})" if chosen else f" {word} "
@@ -112,7 +112,7 @@ class SettingsPage(Page):
         for row, text in enumerate(wrapped(lines[self.cursor].about, canvas.width - x - 4), y):
             canvas.put(x + 1, row, text, MUTED)
         self._paint_sample(canvas, x + 1, y + 3)
-        notice = self.game_app.file.notice
+        notice = self.desk.file.notice
         prompt = (
             Prompt((notice,), refusal=True) if notice else Prompt((_("Changes take effect at once and are saved."),))
         )
@@ -120,15 +120,15 @@ class SettingsPage(Page):
 
     def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """A few cards in a fan."""
-        style = self.game_app.card_style
+        style = self.desk.card_style
         faces = [face_of(card, style) for card in _SAMPLE]
         draw_fan(canvas, x, y, 5, [*((face, 5) for face in faces[:-1]), (faces[-1], 9)], style)
 
     def _change(self, step: int) -> None:
         line = all_settings()[self.cursor]
         values = [value for value, _word in line.values]
-        at = values.index(getattr(self.game_app.settings, line.name))
-        self.game_app.change(**{line.name: values[(at + step) % len(values)]})
+        at = values.index(getattr(self.desk.settings, line.name))
+        self.desk.change(**{line.name: values[(at + step) % len(values)]})
 
     def do_up(self) -> None:
         """The line above."""
@@ -151,7 +151,7 @@ class SettingsPage(Page):
         if hit[0] == "value":
             self.cursor = int(hit[1])
             line = all_settings()[self.cursor]
-            self.game_app.change(**{line.name: line.values[int(hit[2])][0]})
+            self.desk.change(**{line.name: line.values[int(hit[2])][0]})
             self.repaint()
         else:
             super().pressed(hit)

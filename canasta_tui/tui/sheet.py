@@ -14,6 +14,8 @@ from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wrapped
 from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
+from canasta_tui.tui.protocols.replay import replay_page
+from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.textpage import ScrollPage, lines_above
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
@@ -120,7 +122,7 @@ class SheetBase(ScrollPage):
             self._shown_deal = None
             self.scroll.by(0)
         shown = rows[self.scroll.offset : self.scroll.offset + room]
-        draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, y, width, min(height, len(shown) + 3 + len(heads)), filled=self.desk.pens.filled)
         end = x + width - (4 if wide else 2)
         canvas.put(x + 3, y + 1, _("Scoring sheet") if wide else "", PAPER_MUTED)
         for line, head in enumerate(heads):
@@ -157,7 +159,7 @@ class SheetBase(ScrollPage):
 
     def _paint_plot(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         match = self.match
-        draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, y, width, height, filled=self.desk.pens.filled)
         title = _("Totals over the deals") if width > 30 else _("Totals")
         canvas.put(x + 2, y + 1, title, PAPER_MUTED)
         totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
@@ -270,24 +272,20 @@ class SheetPage(_GameSheet, CorrectingPage):
         except OSError as error:
             self.tell(str(error), refused=True)
             return
-        game.go()
+        self.flow.go()
 
     def do_replay(self) -> None:
         """The deal once more."""
-        from canasta_tui.tui.protocols import replay_page
-
         session = self._game.session
         self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), len(session.match.sheets) - 1))
 
     def do_rules(self) -> None:
         """How it is scored."""
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
     def do_leave(self) -> None:
         """Leave the table; everything is kept."""
-        self.game_app.to_menu()
+        self.flow.to_menu()
 
 
 class ReadSheetPage(_GameSheet):
@@ -335,6 +333,4 @@ class ReadSheetPage(_GameSheet):
 
     def do_rules(self) -> None:
         """How it is scored."""
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))

@@ -142,14 +142,14 @@ class SignsPage(ScrollPage):
         width = min(canvas.width - 4, _WIDEST)
         lines = self._lines(width - 6)
         x = (canvas.width - width) // 2
-        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.game_app.pens.filled)
+        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
         prompt = Prompt((_("What the signs on the table and on the sheet mean."),))
         bars(canvas, prompt, [up_down("signs", _("scroll")), footer_key("signs", "back")])
 
     def _lines(self, width: int) -> list[Line]:
         groups = (
             (_("On the melds"), meld_signs(self._rules)),
-            (_("On the hand and the pile"), hand_signs(self._rules, filled=self.game_app.pens.filled)),
+            (_("On the hand and the pile"), hand_signs(self._rules, filled=self.desk.pens.filled)),
             (_("Around the table"), rail_signs()),
             (_("On the sheet"), plot_signs()),
         )

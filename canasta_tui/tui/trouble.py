@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from canasta_tui.i18n import _
+from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -33,12 +34,10 @@ class TroublePage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet of paper in the middle."""
-        from canasta_tui.tui.footer import footer_key
-
         rail(canvas, _("Canasta"), _("Something went wrong"))
         width, x = 60, (canvas.width - 60) // 2
         lines = wrapped(trouble_text(self._path), width - 6)
-        draw_paper(canvas, x, 5, width, len(lines) + 6, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, 5, width, len(lines) + 6, filled=self.desk.pens.filled)
         canvas.put(x + 3, 6, _("The cards are covered."), PAPER_STRONG)
         for row, line in enumerate(lines, 8):
             canvas.put(x + 3, row, line, PAPER_INK)
@@ -48,11 +47,7 @@ class TroublePage(Page):
 
     def do_enter(self) -> None:
         """On with the match, at its cover; without one, to the menu."""
-        game = self.game_app.game
-        if game is None:
-            self.game_app.to_menu()
-        else:
-            game.go_anew()
+        self.flow.go_anew()
 
     def do_leave(self) -> None:
         """Leave the program."""

@@ -15,6 +15,7 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
+from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT_TEXT, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
@@ -253,7 +254,7 @@ class VariantsPage(Page):
         x = column + (4 if wide else 2)
         paint_summary(
             canvas, x, 1, canvas.width - x - 2, height, self.variants,
-            hint=(fill("variants", _("{enter_key} opens the full rules")),), filled=self.game_app.pens.filled,
+            hint=(fill("variants", _("{enter_key} opens the full rules")),), filled=self.desk.pens.filled,
         )  # fmt: skip
         form = self.variants.form
         text = form_text(form, self.variants.forms) if form is not None else ""
@@ -279,8 +280,6 @@ class VariantsPage(Page):
 
     def do_enter(self) -> None:
         """Its full rules."""
-        from canasta_tui.tui.rules import RulesPage
-
         if isinstance(self.variants.loaded, Ruleset):
             self.app.push_screen(RulesPage(self.variants.loaded))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from canasta_tui.engine.acts import Meld
 from canasta_tui.i18n import _
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.board.board import Board
+from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.keys import fill
@@ -25,9 +26,6 @@ from canasta_tui.tui.widgets.table_model import Prompt, Texts
 from canasta_tui.words.canastas import OTHER, CanastaWord, canasta_words
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
-
-if TYPE_CHECKING:
-    from canasta_tui.tui.app import CanastaApp
 
 SEED: Final = 385
 """Deals the first seat an opening of three aces."""
@@ -121,21 +119,13 @@ def opening_rank(table: Table) -> str:
     return {10: "0"}.get(rank, rank_letters(rank)[-1:].upper())
 
 
-class WalkGame(Game):
-    """The match of the walk: it is not kept, and ends with the first turn."""
-
-    def go(self) -> None:
-        """The turn is over: say what comes next."""
-        self.app.switch_screen(WalkEndPage(self.session.ruleset.canastas.word))
-
-
 class WalkScreen(TableScreen):
     """The table of the walk."""
 
-    def __init__(self, app: CanastaApp) -> None:
+    def __init__(self, desk: Desk) -> None:
         """A Swedish table for two, with a hand that can open."""
         session = Session.new(load_ruleset("svensk", "2"), EXAMPLES[:2], seed=SEED)
-        super().__init__(WalkGame(app, session), 0)
+        super().__init__(Game(desk, session), 0)
 
     def repaint(self) -> None:
         """The table, with advice in place of the prompt."""
@@ -143,13 +133,17 @@ class WalkScreen(TableScreen):
             super().repaint()
             return
         columns = self.size.width or self.app.size.width
-        model = table_model(self.table, self.game_app.card_style, columns)
+        model = table_model(self.table, self.desk.card_style, columns)
         if self.table.choice is None and not self.table.refusal_text:
             step, texts = advice(self.table)
             name = _("Step {n} of {all}").format(n=step, all=STEPS)
             prompts = tuple(_("{step}: {advice}").format(step=name, advice=text) for text in texts)
             model = replace(model, prompt=Prompt(prompts, name=name))
         self.query_one(Board).show(model)
+
+    def leave_turn(self) -> None:
+        """The turn is over: say what comes next."""
+        self.app.switch_screen(WalkEndPage(self._game.session.ruleset.canastas.word))
 
     def tell_of_capitals(self, key: str) -> None:
         """Here the advice says which capital to press."""
@@ -202,7 +196,7 @@ class WalkEndPage(Page):
         )
         lines = [line for text in texts for line in [*wrapped(text, width - 6), ""]]
         x = (canvas.width - width) // 2
-        draw_paper(canvas, x, 2, width, len(lines) + 5, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, 2, width, len(lines) + 5, filled=self.desk.pens.filled)
         canvas.put(x + 3, 3, _("That was a turn"), PAPER_STRONG)
         for row, line in enumerate(lines, 5):
             canvas.put(x + 3, row, line, PAPER_INK)

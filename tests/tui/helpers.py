@@ -31,7 +31,7 @@ def app_on(folder: Path, start: Start | None = None, **settings: object) -> Cana
     """An app that keeps everything in this folder, with these settings."""
     app = CanastaApp(start or Menu(), data_dir=folder, language="en")
     if settings:
-        app.change(**settings)
+        app.desk.change(**settings)
     return app
 
 
@@ -61,8 +61,8 @@ async def open_game(pilot: Pilot[int], session: Session) -> Game:
     """Open a match that was made elsewhere, at the screen that is next."""
     app = pilot.app
     assert isinstance(app, CanastaApp)
-    game = app.game = Game(app, session)
-    game.go()
+    game = Game(app.desk, session)
+    app.flow.open(game)
     await settle(pilot)
     return game
 

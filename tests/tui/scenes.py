@@ -202,7 +202,7 @@ def keep(pilot: Pilot[int]) -> None:
         record = match.record(
             started=f"2026-03-0{day}T19:30:00+00:00", ended=ended, title="Whitsun" if day == 1 else ""
         )
-        app.keeping.store.add(record)
+        app.desk.keeping.store.add(record)
 
 
 async def protocols(pilot: Pilot[int]) -> None:

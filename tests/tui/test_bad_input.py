@@ -88,8 +88,8 @@ async def test_the_same_seed_from_the_menu_deals_the_same_cards(tmp_path: Path) 
             assert isinstance(page, NewGamePage)
             page.seed = "42"
             await press(pilot, "enter")
-            assert app.game is not None
-            hands.append(app.game.session.view(0).hand)
+            assert app.flow.game is not None
+            hands.append(app.flow.game.session.view(0).hand)
         app.close()
     assert hands[0] == hands[1]
 

@@ -186,7 +186,7 @@ async def after_a_sheet(pilot: Pilot[int], app: CanastaApp) -> str:
 
 
 async def from_the_menu(pilot: Pilot[int], app: CanastaApp) -> str:
-    app.begin(new_session().ruleset, ("Anna", "Bo", "Cia", "Dan"), 7)
+    app.flow.begin(new_session().ruleset, ("Anna", "Bo", "Cia", "Dan"), 7)
     await settle(pilot)
     await press(pilot, "q")
     assert isinstance(app.screen, MenuPage)
@@ -302,7 +302,7 @@ async def test_keys_belong_to_the_page_that_is_open_when_they_are_handled(tmp_pa
         await settle(pilot)
         assert isinstance(app.screen, LogPage)
         assert not table.table.drawing
-        assert table.table.hand.sort != app.settings.sort
+        assert table.table.hand.sort != app.desk.settings.sort
         post(app, *(key(name) for name in ("escape", "home", "space", "x", "escape", "x")))
         await settle(pilot)
         assert table.is_current
@@ -380,7 +380,7 @@ async def test_what_is_typed_after_the_key_that_leaves_is_dropped(tmp_path: Path
         post(app, *(key(name) for name in ("q", "n", "enter")))
         await settle(pilot)
     assert app.return_code == 0
-    assert app.game is None
+    assert app.flow.game is None
 
 
 @pytest.mark.parametrize("opens", ["question_mark", "ctrl+p"])

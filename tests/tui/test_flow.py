@@ -72,7 +72,7 @@ async def test_from_the_menu_to_the_table_with_keys(tmp_path: Path) -> None:
         await press(pilot, "h")
         assert isinstance(app.screen, TableScreen)
         assert app.screen.table.session.names == ("Elsa", "Bo", "Cia", "Dan")
-    assert app.settings.names == ("Elsa", "Bo", "Cia", "Dan")
+    assert app.desk.settings.names == ("Elsa", "Bo", "Cia", "Dan")
 
 
 async def test_straight_to_the_first_cover(tmp_path: Path) -> None:
@@ -166,8 +166,8 @@ async def test_new_game_with_the_mouse_alone(tmp_path: Path) -> None:
         await click(pilot, "form", 0)
         await click(pilot, "key", "enter")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert (app.game.session.ruleset.id, app.game.session.ruleset.table) == ("svensk", "2")
+        assert app.flow.game is not None
+        assert (app.flow.game.session.ruleset.id, app.flow.game.session.ruleset.table) == ("svensk", "2")
 
 
 async def test_the_name_of_a_variant_and_who_plays_it_are_never_cut(tmp_path: Path) -> None:
@@ -196,8 +196,8 @@ async def test_house_options_are_offered_and_hold(tmp_path: Path) -> None:
         while app.screen.field != f"option{[option.name for option in app.screen.options].index(name)}":
             await press(pilot, "tab")
         await press(pilot, "right", "enter")
-        assert app.game is not None
-        assert app.game.session.ruleset.deal.draw == 2
+        assert app.flow.game is not None
+        assert app.flow.game.session.ruleset.deal.draw == 2
 
 
 async def test_norsk_draws_for_seats_and_may_skip_it(tmp_path: Path) -> None:
@@ -213,16 +213,16 @@ async def test_norsk_draws_for_seats_and_may_skip_it(tmp_path: Path) -> None:
         assert "sits first and begins" in frame(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert {draw.name for draw in app.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
+        assert app.flow.game is not None
+        assert {draw.name for draw in app.flow.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
         await press(pilot, "q", "n")
         page = app.screen
         assert isinstance(page, NewGamePage)
         page.variants.go([info.id for info in page.variants.infos].index("norsk"))
         await press(pilot, "enter", "k")
-        assert app.game is not None
-        assert app.game.session.start.draws == ()
-        assert app.game.session.names == ("Anna", "Bo", "Cia", "Dan")
+        assert app.flow.game is not None
+        assert app.flow.game.session.start.draws == ()
+        assert app.flow.game.session.names == ("Anna", "Bo", "Cia", "Dan")
 
 
 async def test_the_command_line_offers_the_drawing_of_seats_too(tmp_path: Path) -> None:
@@ -233,8 +233,8 @@ async def test_the_command_line_offers_the_drawing_of_seats_too(tmp_path: Path) 
         assert isinstance(app.screen, DrawingPage)
         await press(pilot, "enter", "enter")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert {draw.name for draw in app.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
+        assert app.flow.game is not None
+        assert {draw.name for draw in app.flow.game.session.start.draws} == {"Anna", "Bo", "Cia", "Dan"}
     app.close()
     app = app_on(tmp_path / "other", NewMatch(rules, ("Anna", "Bo", "Cia", "Dan"), 7))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -286,9 +286,9 @@ async def test_the_cover_tells_everything_since_the_last_turn_in_the_midst_of_a_
     session = session_at(table("svensk 2", hands={0: f"7h 7d 7s {LONG}", 1: "5d 7s 9c Jh Kc"}, pile="3c"))
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        game = await open_game(pilot, session)
+        await open_game(pilot, session)
         await press(pilot, "h", "d", "8", "x", "y", "h", "d", "5", "x", "y", "h", "d", "s")
-        game.go()  # as when the match is taken up again
+        app.flow.go()  # as when the match is taken up again
         await settle(pilot)
         assert isinstance(app.screen, CoverPage)
         assert app.screen.seat == 0
@@ -328,31 +328,31 @@ async def test_leaving_and_going_on_lands_on_the_cover_at_the_same_position(tmp_
     app = app_on(tmp_path, new_match())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", "d")
-        assert app.game is not None
+        assert app.flow.game is not None
         if isinstance(app.screen, TableScreen) and app.screen.table.choice:
             await press(pilot, "y")
-        before_leaving = app.game.session.view(0)
+        before_leaving = app.flow.game.session.view(0)
         await press(pilot, "q")
         assert isinstance(app.screen, MenuPage)
         await press(pilot, "c")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert app.game.session.view(0) == before_leaving
+        assert app.flow.game is not None
+        assert app.flow.game.session.view(0) == before_leaving
 
 
 async def test_another_start_of_the_program_goes_on_with_the_last_match(tmp_path: Path) -> None:
     app = app_on(tmp_path, new_match())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", "d", "y")
-        assert app.game is not None
-        seen = app.game.session.view(0)
+        assert app.flow.game is not None
+        seen = app.flow.game.session.view(0)
     app.close()
     again = app_on(tmp_path, Resume())
     async with again.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(again.screen, CoverPage)
-        assert again.game is not None
-        assert again.game.session.view(0) == seen
+        assert again.flow.game is not None
+        assert again.flow.game.session.view(0) == seen
     again.close()
 
 
@@ -588,7 +588,7 @@ async def test_settings_with_the_mouse(tmp_path: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await click(pilot, "entry", "settings")
         await click(pilot, "value", 0, 2)
-        assert app.settings.theme == "contrast"
+        assert app.desk.settings.theme == "contrast"
 
 
 async def test_suits_as_letters_stand_everywhere_at_the_table(tmp_path: Path) -> None:

@@ -32,14 +32,14 @@ async def test_the_table_says_that_the_match_was_saved_anew(tmp_path: Path) -> N
         await settle(pilot)
         await press(pilot, "h")
         assert isinstance(app.screen, TableScreen)
-        assert app.game is not None
+        assert app.flow.game is not None
         assert SENTENCE[:40] not in frame(app)
         delete_file(tmp_path)
-        before = len(app.game.session.match.record().deals[-1].acts)
+        before = len(app.flow.game.session.match.record().deals[-1].acts)
         await press(pilot, "d", "y")  # the pile could be taken
-        assert len(app.game.session.match.record().deals[-1].acts) == before + 1
+        assert len(app.flow.game.session.match.record().deals[-1].acts) == before + 1
         assert SENTENCE[:40] in frame(app)
-        acts = app.game.session.match.record().deals
+        acts = app.flow.game.session.match.record().deals
     assert app.close() == []
     with Store(tmp_path) as store:
         assert store.record(1).deals == acts
@@ -60,7 +60,7 @@ async def test_what_comes_up_on_the_way_to_the_menu_is_told_there(tmp_path: Path
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         delete_file(tmp_path)
-        app.to_menu()
+        app.flow.to_menu()
         await settle(pilot)
         assert isinstance(app.screen, MenuPage)
         assert SENTENCE[:40] in frame(app)

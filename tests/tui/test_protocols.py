@@ -20,8 +20,9 @@ from canasta_tui.store.store import Store
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.menu import MenuPage
-from canasta_tui.tui.protocols import ProtocolsPage, ReplayPage
 from canasta_tui.tui.protocols.counts import StatisticsPage
+from canasta_tui.tui.protocols.matches import ProtocolsPage
+from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.sheet import SheetPage
 from canasta_tui.words.canastas import CanastaWord
@@ -171,7 +172,7 @@ async def test_yes_is_said_in_the_language_of_the_table(folder: Path) -> None:
     app = app_on(folder)
     async with app.run_test(size=(80, 24)) as pilot:
         for language in ("sv", "da", "nb"):
-            app.change(language=language)
+            app.desk.change(language=language)
             page = await to_list(pilot)
             await press(pilot, "x")
             assert " j  ja" in frame(app)
@@ -271,8 +272,8 @@ async def test_an_unfinished_match_goes_on_at_its_cover(folder: Path) -> None:
         assert "is over" in frame(app)
         await press(pilot, "home", "c")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert app.game.session.match.record().deals == page.store.record(3).deals
+        assert app.flow.game is not None
+        assert app.flow.game.session.match.record().deals == page.store.record(3).deals
     app.close()
 
 
@@ -405,10 +406,10 @@ async def test_the_n_of_a_reason_never_deals_the_next_deal(tmp_path: Path) -> No
     app = app_on(tmp_path, new_match("svensk", "2"))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert app.game is not None
-        session = app.game.session
+        assert app.flow.game is not None
+        session = app.flow.game.session
         play_deals(session, 1)
-        app.game.go()
+        app.flow.go()
         await settle(pilot)
         await press(pilot, "k", "1", *"ten", "enter", *"not counted", "enter")
         assert isinstance(app.screen, SheetPage)
@@ -602,10 +603,10 @@ async def test_the_table_corrects_the_sheet_of_a_deal_that_has_just_ended(tmp_pa
     app = app_on(tmp_path, new_match("svensk", "2"))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert app.game is not None
-        session = app.game.session
+        assert app.flow.game is not None
+        session = app.flow.game.session
         play_deals(session, 1)
-        app.game.go()
+        app.flow.go()
         await settle(pilot)
         assert isinstance(app.screen, SheetPage)
         before = session.match.totals
@@ -615,11 +616,11 @@ async def test_the_table_corrects_the_sheet_of_a_deal_that_has_just_ended(tmp_pa
         await press(pilot, *"miscounted", "enter")
         assert session.match.totals == (before[0] + 1500, before[1])
         assert "Correction" in frame(app)
-        assert app.keeping.store.row(1).totals == session.match.totals
+        assert app.desk.keeping.store.row(1).totals == session.match.totals
         await press(pilot, "n")
         assert isinstance(app.screen, CoverPage)
         assert session.match.deal.sides[0].minimum >= 90
-        record = app.keeping.store.record(1)
+        record = app.desk.keeping.store.record(1)
         assert Match.replay(record).deal.sides[0].minimum == session.match.deal.sides[0].minimum
     app.close()
 
@@ -667,7 +668,7 @@ async def test_every_page_is_drawn_without_colours_and_in_every_language(
     for language in ("sv", "da", "nb"):
         app = app_on(folder)
         async with app.run_test(size=size) as pilot:
-            app.change(language=language)
+            app.desk.change(language=language)
             await to_sheet(pilot, 2)
             await press(pilot, "enter", "end")
             assert all(len(line) <= size[0] for line in frame(app).splitlines())

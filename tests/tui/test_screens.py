@@ -100,7 +100,7 @@ async def test_another_language_holds_at_the_table_at_once(tmp_path: Path) -> No
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await show(pilot, "table_late")
-        app.change(language="sv")
+        app.desk.change(language="sv")
         app.screen.repaint()  # type: ignore[attr-defined]
         await settle(pilot)
         assert "Kn" in frame(app)

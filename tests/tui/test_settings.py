@@ -63,6 +63,6 @@ def test_only_a_value_of_no_color_takes_the_colours(
     else:
         monkeypatch.setenv("NO_COLOR", value)
     app = app_on(tmp_path)
-    assert (app.no_colour, app.no_color) == (without, without)
-    assert app.pens.filled is not without
+    assert (app.desk.no_colour, app.no_color) == (without, without)
+    assert app.desk.pens.filled is not without
     app.close()

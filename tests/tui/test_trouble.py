@@ -41,8 +41,8 @@ async def test_an_error_at_the_table_covers_the_hand(tmp_path: Path, monkeypatch
         assert not cards_written(frame(app))
         await press(pilot, "enter")
         assert isinstance(app.screen, CoverPage)
-        assert app.game is not None
-        assert cards_written(frame(app)) <= known_cards(app.game.session.view(-1))
+        assert app.flow.game is not None
+        assert cards_written(frame(app)) <= known_cards(app.flow.game.session.view(-1))
         await press(pilot, "h", "d", "y")
         assert isinstance(app.screen, TableScreen)
         assert not app.screen.table.drawing

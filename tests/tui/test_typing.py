@@ -8,7 +8,7 @@ import pytest
 
 from canasta_tui.tui.board.bars import draw_prompt
 from canasta_tui.tui.newgame import NewGamePage
-from canasta_tui.tui.protocols import ProtocolsPage
+from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.typing import TextLine
 from canasta_tui.tui.widgets.cell_styles import LIT
 from canasta_tui.tui.widgets.table_model import Prompt

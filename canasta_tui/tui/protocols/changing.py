@@ -9,7 +9,9 @@ from typing import Final
 
 from canasta_tui.i18n import _
 from canasta_tui.store.clock import local
+from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
 from canasta_tui.store.listing import MatchRow
+from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.asking import AskingPage, Choice
 
@@ -32,7 +34,7 @@ class ChangingPage(AskingPage):
         Raises:
             OSError: they cannot be opened; in words.
         """
-        return self.game_app.keeping.store
+        return self.desk.keeping.store
 
     @property
     def chosen(self) -> MatchRow | None:
@@ -94,9 +96,6 @@ class ChangingPage(AskingPage):
         self.ask_text(_("To the file:"), lambda text: self._export(row.number, form, text), str(usual))
 
     def _export(self, number: int, form: str, name: str) -> None:
-        from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
-        from canasta_tui.store.replaying import replay
-
         if not name.strip():
             return
         # Not Path.expanduser: that raises where there is no such user.
@@ -131,4 +130,4 @@ class ChangingPage(AskingPage):
             text = _("This match was deleted. Bring it back first.") if row.deleted else _("This match is over.")
             self.tell(text, refused=True)
             return
-        self.game_app.resume(row.number)
+        self.flow.resume(row.number)

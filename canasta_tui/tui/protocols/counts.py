@@ -48,7 +48,7 @@ class StatisticsPage(ScrollPage):
         x, y = (3, 2) if tall else (1, 1)
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
         lines = self._lines(width - 6)
-        paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.game_app.pens.filled)
+        paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.desk.pens.filled)
         prompt = Prompt(
             (
                 fill(

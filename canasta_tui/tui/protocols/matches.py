@@ -19,6 +19,8 @@ from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
+from canasta_tui.tui.protocols.counts import StatisticsPage
+from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
@@ -141,7 +143,7 @@ class ProtocolsPage(ChangingPage):
         tall, wide = canvas.height >= 34, canvas.width >= 110
         x, y = (3, 2) if tall else (1, 1)
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
-        draw_paper(canvas, x, y, width, height, filled=self.game_app.pens.filled)
+        draw_paper(canvas, x, y, width, height, filled=self.desk.pens.filled)
         columns = _columns(width - 6, wide=wide)
         self._paint_heads(canvas, x + 3, y + 1, columns)
         canvas.put(x + 2, y + 2, "─" * (width - 4), PAPER_LINE)
@@ -265,8 +267,6 @@ class ProtocolsPage(ChangingPage):
 
     def do_enter(self) -> None:
         """Open the match as its sheet."""
-        from canasta_tui.tui.protocols.sheet import ProtocolPage
-
         row = self.chosen
         if row is None:
             return
@@ -371,8 +371,6 @@ class ProtocolsPage(ChangingPage):
 
     def do_statistics(self) -> None:
         """Statistics by player and by variant."""
-        from canasta_tui.tui.protocols.counts import StatisticsPage
-
         pages: list[StatisticsPage] = []
         if self.attempt(lambda: pages.append(StatisticsPage(self.store, self.filter.variant))):
             self.app.push_screen(pages[0])

@@ -144,7 +144,7 @@ class ReplayPage(ChangingPage):
         return next((note for note in self.record.notes if note.deal == self.deal and note.act == at - 1), None)
 
     def _style(self) -> CardStyle:
-        return replace(self.game_app.card_style, canasta_word=self._ruleset.canastas.word)
+        return replace(self.desk.card_style, canasta_word=self._ruleset.canastas.word)
 
     def _paint_sides(self, canvas: Canvas, y: int) -> int:
         """All sides' melds, as large as there is room; gives the row after them."""

@@ -18,6 +18,8 @@ from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
+from canasta_tui.tui.protocols.replay import ReplayPage
+from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import SheetBase
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED
@@ -149,15 +151,11 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
 
     def do_replay(self) -> None:
         """The open deal once more."""
-        from canasta_tui.tui.protocols.replay import ReplayPage
-
         if self.match.finished:
             self.app.push_screen(ReplayPage(self.record, self.deal, kept=(self._kept, self._number)))
 
     def do_rules(self) -> None:
         """The rules that it was played by."""
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
     @property

@@ -19,7 +19,10 @@ from canasta_tui.tui.board.messages import (
     PlacePressed,
     StockPressed,
 )
+from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.rules import RulesPage
+from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.state import Table
 
@@ -69,10 +72,14 @@ class TableScreen(Keyed):
             return
         if self.table.over:
             self._left = True
-            self._game.go()
+            self.leave_turn()
             return
         columns = self.size.width or self.app.size.width
-        self.query_one(Board).show(table_model(self.table, self.game_app.card_style, columns))
+        self.query_one(Board).show(table_model(self.table, self.desk.card_style, columns))
+
+    def leave_turn(self) -> None:
+        """The turn is over: to the next screen of the match."""
+        self.flow.go()
 
     @property
     def open_keys(self) -> str:
@@ -107,9 +114,9 @@ class TableScreen(Keyed):
     def tell_of_capitals(self, key: str) -> None:
         """Say once that a capital picks a card where the small letter does something else: perhaps nobody meant it."""
         meant = keys.ACTIONS["table"].get(key.lower()) if key.isupper() else None
-        if meant is None or self.game_app.told_of_capitals:
+        if meant is None or self.desk.told_of_capitals:
             return
-        self.game_app.told_of_capitals = True
+        self.desk.told_of_capitals = True
         texts = (
             _("{capital} picks a card of that rank; the small {letter} is the key for: {what}. Is Caps Lock on?"),
             _("{capital} picks a rank; the small {letter}: {what}. Is Caps Lock on?"),
@@ -226,32 +233,24 @@ class TableScreen(Keyed):
 
     def do_help(self) -> None:
         """The keys, and the rule that applies: that of the last refusal, if there was one."""
-        from canasta_tui.tui.help import HelpPage
-
-        self.app.push_screen(HelpPage(self, self.table.rules, self.table.section))
+        self.flow.help(self, self.table.rules, self.table.section)
 
     def do_log(self) -> None:
         """Everything that happened in this deal."""
-        from canasta_tui.tui.log import LogPage
-
         self.app.push_screen(LogPage(self._game))
 
     def do_scores(self) -> None:
         """The scoring sheet so far."""
-        from canasta_tui.tui.sheet import ReadSheetPage
-
         self.app.push_screen(ReadSheetPage(self._game))
 
     def do_rules(self) -> None:
         """The rules of the variant, at the section that applies."""
-        from canasta_tui.tui.rules import RulesPage
-
         self.app.push_screen(RulesPage(self.table.rules, self.table.section))
 
     def do_leave(self) -> None:
         """Leave the table; everything is kept."""
         self._left = True
-        self.game_app.to_menu()
+        self.flow.to_menu()
 
     # The mouse
 

@@ -14,18 +14,16 @@ import tty
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, Final, TextIO, cast
+from typing import Any, Final, Protocol, TextIO, cast
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from canasta_tui.tui.terminal.door import CrowdedKey
 from canasta_tui.tui.terminal.reader import TYPED, Piece, Reader
-
-if TYPE_CHECKING:
-    from canasta_tui.tui.app import CanastaApp
 
 MOST_COLUMNS: Final = 700
 MOST_ROWS: Final = 250
@@ -69,15 +67,28 @@ class _PatientFile:
         return self._file.fileno()
 
 
+class Hides(Protocol):
+    """An app that can hide what only one seat may see, and goes on after an error."""
+
+    def cover_up(self) -> None:
+        """Lay the cover over a hand that is open."""
+
+    def paint_anew(self) -> None:
+        """Paint everything, since somebody else had the terminal."""
+
+    def contain(self, error: Exception) -> None:
+        """Tell of an error outside of the pages."""
+
+
 class GuardedDriver(LinuxDriver):
     """The terminal behind the door of input."""
 
     def __init__(
-        self, app: CanastaApp, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         """Take over the terminal's signals; nothing is written to it yet."""
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._game_app = app
+        self._hides = cast("Hides", app)
         self._size = self._size or self._get_terminal_size()
         self._file = cast("Any", _PatientFile(cast("TextIO", self._file)))
         self._stopped = False
@@ -110,7 +121,7 @@ class GuardedDriver(LinuxDriver):
         """Leave as the key does. It takes a moment, in which asking again changes nothing; later nobody has to wait."""
         if self._leaves_since is None:
             self._leaves_since = monotonic()
-            self._game_app.exit(0)
+            self._app.exit(0)
         elif monotonic() > self._leaves_since + _PATIENCE:
             self._set_terminal(keeps_output=True)
             with suppress(OSError):
@@ -122,7 +133,7 @@ class GuardedDriver(LinuxDriver):
     def close(self) -> None:
         """Let go of the terminal. If it is for good, the match is closed next, and signals come without the loop."""
         super().close()
-        if self._game_app.is_running:
+        if self._app.is_running:
             return
         if self._leaves_since is None:
             self._leaves_since = monotonic()
@@ -157,7 +168,7 @@ class GuardedDriver(LinuxDriver):
 
     def stop_process(self, *, whole_job: bool = False) -> None:
         """Give the terminal back and stop, until somebody says that it goes on; ``whole_job``: as ctrl+z does."""
-        self._game_app.cover_up()
+        self._hides.cover_up()
         self.suspend_application_mode()
         self._give_back_flags()
         self._stopped = True
@@ -166,7 +177,7 @@ class GuardedDriver(LinuxDriver):
     def _continued(self) -> None:
         """Take the terminal again. Who stopped the process from outside left its screen as it was: it is covered."""
         if not self._stopped:
-            self._game_app.cover_up()
+            self._hides.cover_up()
             self.suspend_application_mode()
             self._give_back_flags()
         self._stopped = False
@@ -175,7 +186,7 @@ class GuardedDriver(LinuxDriver):
         # In the background the terminal is not ours: it has stopped us again, and another signal will come.
         self._stopped = writer is None or not writer.is_alive()
         if not self._stopped:
-            self._game_app.paint_anew()
+            self._hides.paint_anew()
 
     def write(self, data: str) -> None:
         """Write to the terminal, unless it is somebody else's now."""
@@ -190,7 +201,7 @@ class GuardedDriver(LinuxDriver):
             try:
                 self.run_input_thread()
             except Exception as error:
-                self._game_app.call_later(self._game_app.contain, error)
+                self._app.call_later(self._hides.contain, error)
                 self.exit_event.wait(_TICK)
 
     def run_input_thread(self) -> None:
@@ -225,7 +236,7 @@ class GuardedDriver(LinuxDriver):
         if weight:
             alone = alone and weight == 1 and now - self._last_key > _TOGETHER
             self._last_key = now
-        if self._game_app.message_queue_size > MOST_AHEAD:
+        if self._app.message_queue_size > MOST_AHEAD:
             return  # nobody types that far ahead; what would come of it is not what anybody meant
         keys = 0
         for n, piece in enumerate(pieces):
