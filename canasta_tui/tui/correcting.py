@@ -45,8 +45,10 @@ class CorrectingPage(AskingPage):
     def _ask_reason(self, side: str, points: str) -> None:
         text = points.strip().replace("−", "-").removeprefix("+")
         digits = text.removeprefix("-")
+        if not text:
+            raise WrongAnswerError(_("A number is needed."))
         if not (digits.isascii() and digits.isdecimal()) or len(text) > 8:
-            raise WrongAnswerError(_("{text} is not a number of points.").format(text=points.strip() or "…"))
+            raise WrongAnswerError(_("{text} is not a number of points.").format(text=points.strip()))
         check_points(int(text))
         self.ask_text(_("Why, for everybody to read:"), lambda reason: self._try(int(side), int(text), reason))
 

@@ -389,6 +389,18 @@ async def test_a_wrong_number_asks_again_and_what_follows_is_no_command(folder: 
         assert sheet.match.totals == (before[0], before[1] + 10)
 
 
+async def test_no_points_at_all_ask_for_a_number(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        sheet = await to_sheet(pilot, 1)
+        await press(pilot, "k", "1", "enter")
+        assert sheet.asks
+        assert "! A number is needed." in frame(app)
+        assert "…" not in frame(app).splitlines()[-2]
+        await press(pilot, *"15", "enter", *"peeked", "enter")
+        assert [(c.side, c.points, c.reason) for c in sheet.record.corrections] == [(0, 15, "peeked")]
+
+
 async def test_points_that_cannot_be_are_refused_before_the_reason_is_typed(folder: Path) -> None:
     app = app_on(folder)
     async with app.run_test(size=(120, 40)) as pilot:
