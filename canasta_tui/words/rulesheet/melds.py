@@ -171,6 +171,7 @@ def _sequences(pen: Pen) -> None:
         pen.say(_("A samba is complete and takes no more cards."), "sequences.longer")
     if rule.several_of_suit:
         pen.say(_("A side may have several sequences, also of one suit."), "sequences.several_of_suit")
+        pen.say(_("A card that fits two of them goes to the one started first, unless the player names the other."))
     else:
         pen.say(_("A side has only one sequence of a suit."), "sequences.several_of_suit")
     if rule.joined:

@@ -95,16 +95,18 @@ def _with_the_pile(pen: Pen, rule: Opening, *keys: str) -> None:
 
 def _minimum(pen: Pen, rule: Opening, key: str) -> None:
     if not rule.below_zero and not any(band.points for band in rule.bands):
-        pen.say(_("It needs no points."), f"{key}.bands", f"{key}.below_zero")
+        pen.say(_("The opening needs no points."), f"{key}.bands", f"{key}.below_zero")
         return
     every = {rule.below_zero, *(band.points for band in rule.bands)}
     if len(every) == 1:
         if pen.rules.later_opening is not None and key == "opening":
-            text = ngettext("It needs at least {n} point.", "It needs at least {n} points.", rule.below_zero)
+            text = ngettext(
+                "The opening needs at least {n} point.", "The opening needs at least {n} points.", rule.below_zero
+            )
         else:
             text = ngettext(
-                "It needs at least {n} point, whatever the side's total.",
-                "It needs at least {n} points, whatever the side's total.",
+                "The opening needs at least {n} point, whatever the side's total.",
+                "The opening needs at least {n} points, whatever the side's total.",
                 rule.below_zero,
             )
         pen.say(text.format(n=number(rule.below_zero)), f"{key}.bands", f"{key}.below_zero")
