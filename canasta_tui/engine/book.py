@@ -5,6 +5,7 @@ Nothing here is a rule of its own: every table follows from the :class:`~canasta
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from canasta_tui.cards import (
@@ -18,9 +19,10 @@ from canasta_tui.cards import (
     RANK_SLOTS,
     THREE,
     TWO,
+    Card,
     full_pack,
 )
-from canasta_tui.engine.acts import Meld
+from canasta_tui.engine.acts import Discard, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset
 
@@ -40,6 +42,37 @@ _VALUE_NAMES: Final = {
     JOKER_RANK: "joker",
 }
 _BITS: Final = 7
+_MOST_KEPT: Final = 50_000
+"""So many lists of a sort are remembered."""
+
+
+class Lists:
+    """What the lists of legal acts have named, by all that decides it, so that it is made once.
+
+    A list is a pure function of its key and the ruleset: nothing in it has ever to be taken back. Keys are made of the
+    cards of a rank as :attr:`canasta_tui.engine.state.State.held` has them and of melds as
+    :attr:`canasta_tui.engine.state.Side.lying` has them.
+    """
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.discards: Final[dict[tuple[Card, ...], list[Discard]]] = {}
+        self.melds: Final[dict[tuple[object, ...], list[Meld]]] = {}
+        self.takes: Final[dict[tuple[object, ...], list[Take]]] = {}
+
+    def keep_melds(self, key: tuple[object, ...], acts: Iterable[Meld]) -> list[Meld]:
+        """Remember a list, and give it back."""
+        if len(self.melds) > _MOST_KEPT:
+            self.melds.clear()
+        known = self.melds[key] = list(acts)
+        return known
+
+    def keep_takes(self, key: tuple[object, ...], acts: Iterable[Take]) -> list[Take]:
+        """Remember a list, and give it back."""
+        if len(self.takes) > _MOST_KEPT:
+            self.takes.clear()
+        known = self.takes[key] = list(acts)
+        return known
 
 
 class Book:
@@ -62,7 +95,7 @@ class Book:
         must_ask: whether it is a duty.
         listed_sizes: cards of the new melds of one rank that the list of legal acts names.
         most_listed: cards of the longest group of any kind that it names beside openings and black threes.
-        listed: new melds that the list has named, by the cards that decide it.
+        lists: acts that the lists of legal acts have named, by the cards and melds that decide it.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -111,7 +144,7 @@ class Book:
         hand = (self.canasta,) if rules.canastas.hand is not None else ()
         self.listed_sizes: Final = (self.least_cards, *hand)
         self.most_listed: Final = max(*self.listed_sizes, *hand, self.wild_start, rules.sequences.start)
-        self.listed: Final[dict[tuple[int, ...], list[tuple[Meld, bool]]]] = {}
+        self.lists: Final = Lists()
         self._shapes: dict[int, bool] = {}
         self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
 

@@ -28,7 +28,9 @@ from canasta_tui.engine.book import Book
 from canasta_tui.engine.finishing import shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
 from canasta_tui.engine.laying import Laying, Placing
-from canasta_tui.engine.legal import legal_acts, melds, pass_fault, takes
+from canasta_tui.engine.legal import legal_acts, pass_fault
+from canasta_tui.engine.legal_melds import melds
+from canasta_tui.engine.legal_takes import takes
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.position import Position, PositionMeld
@@ -130,8 +132,8 @@ class Deal(State):
             for card in cards:
                 deal.give(seat, card)
         for n, placed in position.melds.items():
-            deal.sides[n].melds = [table_meld(meld) for meld in placed]
-            for meld in deal.sides[n].melds:
+            for meld in map(table_meld, placed):
+                deal.sides[n].lay(meld)
                 meld.hand_clean = meld.hand and (is_clean(deal, meld) if meld.kind == WILD else not meld.wilds)
         for n, cards in position.red_threes.items():
             deal.sides[n].red_threes = list(cards)
@@ -174,6 +176,8 @@ class Deal(State):
         other = Deal(self.book, self.dealer, tuple(side.total for side in self.sides), self.number)
         other.hands = [hand.copy() for hand in self.hands]
         other.counts = [counts.copy() for counts in self.counts]
+        other.held = [held.copy() for held in self.held]
+        other.present = self.present.copy()
         other.sides = [side.copy() for side in self.sides]
         other.side_of = [other.sides[seat % self.book.sides] for seat in range(self.book.seats)]
         other.stocks = [stock.copy() for stock in self.stocks]
@@ -448,7 +452,7 @@ class Deal(State):
         if meld is None:
             meld = TableMeld(laying.kind, laying.rank, laying.suit)
             meld.started = self.turn_number
-            side.melds.append(meld)
+            side.lay(meld)
         elif meld.started != self.turn_number:
             self.laid_onto = True
         was_complete = self.is_complete(meld)
@@ -459,6 +463,7 @@ class Deal(State):
         for absorbed in laying.absorbed:
             meld.cards += absorbed.cards
             side.melds.remove(absorbed)
+        side.changed(meld)
         if not was_complete and self.is_complete(meld):
             meld.completed = self.turn_number
         rule = self.book.rules.canastas

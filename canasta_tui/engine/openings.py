@@ -87,7 +87,8 @@ class _Search:
         self.state = state
         self.book = book
         self.base = base
-        self.held = state.held(seat)
+        self.held = [*state.held[seat]]
+        self.held[THREE] = state.black_threes(seat)
         self.rule = book.opening(state.number)
         self.minimum = state.side_of[seat].minimum
         self.counts = list(state.counts[seat])
@@ -117,7 +118,8 @@ class _Search:
         self.naturals = sum(map(len, self.held)) - len(self.held[TWO]) - self.jokers
         self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
-        self.every_run = list(hand_runs(state, state.hands[seat], book.samba)) if book.sequences else []
+        start = book.rules.sequences.start
+        self.every_run = list(hand_runs(state.present[seat], start, book.samba)) if book.sequences else []
 
     def _top_points(self) -> int:
         """Points of the top cards, where they count."""
@@ -531,7 +533,7 @@ class _Search:
         jokers = max(0, self.used - len(twos))
         while jokers < self.jokers and jokers * value[JOKER_RANK] + (self.used - jokers) * value[TWO] < missing:
             jokers += 1
-        pool = [JOKER] * jokers + twos[: self.used - jokers]
+        pool = [*[JOKER] * jokers, *twos[: self.used - jokers]]
         left = [list(cards) for cards in self.held]
         for run in self.runs:
             for card in run:
@@ -555,22 +557,31 @@ def _cards_taken(state: State, tops: int) -> int:
     return sum(card not in RED_THREES for card in rest)
 
 
-def hand_runs(state: State, hand: list[Card], most: int) -> Iterator[tuple[Card, ...]]:
-    """Every sequence that can be laid from these cards, from the shortest allowed to one of so many cards."""
-    start = state.book.rules.sequences.start
-    ranks_of_suit = [0, 0, 0, 0]
-    for card in hand:
-        if 4 <= card >> 2 <= ACE:
-            ranks_of_suit[card & 3] |= 1 << (card >> 2)
-    for suit, ranks in enumerate(ranks_of_suit):
-        lows = ranks
-        for n in range(1, start):
-            lows &= ranks >> n
-        for size in range(start, most + 1):
-            for low in range(4, ACE + 1) if lows else ():
-                if lows >> low & 1:
-                    yield tuple(range(low * 4 + suit, (low + size) * 4 + suit, 4))
-            lows &= ranks >> size
+_NATURALS: Final = ((1 << 4 * (ACE + 1)) - 1) ^ ((1 << 4 * 4) - 1)
+"""Fours to aces of all suits as bits."""
+_HEARTS: Final = sum(1 << 4 * rank for rank in NATURAL_RANKS)
+
+
+def run_lows(present: int, size: int) -> int:
+    """The lowest cards of all sequences of so many that can be laid from a hand; cards as bits."""
+    naturals = lows = present & _NATURALS
+    for n in range(1, size):
+        lows &= naturals >> 4 * n
+    return lows
+
+
+def hand_runs(present: int, start: int, most: int) -> Iterator[tuple[Card, ...]]:
+    """Every sequence that can be laid from a hand, its cards as bits: by suit, from the shortest to the longest."""
+    lows = [run_lows(present, size) for size in range(start, most + 1)]
+    if not lows[0]:
+        return
+    for suit in range(4):
+        for size, every in enumerate(lows, start):
+            left = every & _HEARTS << suit
+            while left:
+                low = (left & -left).bit_length() - 1
+                left &= left - 1
+                yield tuple(range(low, low + 4 * size, 4))
 
 
 def _hopeless(state: State, base: Base | None) -> bool:

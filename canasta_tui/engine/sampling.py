@@ -105,4 +105,4 @@ def _lay_side(side: Side, seen: SideView, facts: tuple[tuple[int, int, bool], ..
         meld.naturals, meld.wilds = shown.naturals, shown.wilds
         meld.hand, meld.hand_clean = shown.hand, clean
         meld.started, meld.completed = started, completed
-        side.melds.append(meld)
+        side.lay(meld)

@@ -1,20 +1,26 @@
 """The state of one deal: where every card is, whose turn it is, and what follows from it directly.
 
-Hands are kept twice, as lists of cards and as counts by rank, so that no act has to count anything.
+Hands are kept as lists of cards, by rank, and as counts by rank, and melds of one rank by that rank as well, so that no
+act has to sort or to count anything. All of it changes in :meth:`State.give`, :meth:`State.remove`, :meth:`Side.lay`
+and :meth:`Side.changed` alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
-from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind, Shape
+from canasta_tui.engine.kinds import SEQUENCE, WILD, MeldKind, Shape
 from canasta_tui.engine.view import Event, Phase, Sheet
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
+
+
+Lying: TypeAlias = tuple[tuple[int, int], ...]
+"""Naturals and wilds of each meld of one rank."""
 
 
 class TableMeld:
@@ -72,7 +78,11 @@ class Side:
     Attributes:
         index: 0-based.
         seats: its seats, lowest first.
-        melds: in the order in which they were started.
+        melds: in the order in which they were started; they are added with :meth:`lay`.
+        by_rank: those of one rank, by rank, each list in that order; wild ones, which have no rank, under 15.
+        lying: naturals and wilds of each of those, by rank; runs: shapes of the sequences, as they were started.
+        counted: canastas among the melds: all, natural and mixed ones, as far as they count for going out; None where
+            they have changed since that was counted.
         red_threes: on the table.
         opened: whether it has opened in this deal.
         total: points before this deal.
@@ -80,13 +90,20 @@ class Side:
         penalty: points taken off for asking and staying in, as a positive number.
     """
 
-    __slots__ = ("index", "melds", "minimum", "opened", "penalty", "red_threes", "seats", "total")
+    __slots__ = (
+        *("by_rank", "counted", "index", "lying", "melds", "minimum", "opened", "penalty", "red_threes", "runs"),
+        *("seats", "total"),
+    )
 
     def __init__(self, index: int, seats: tuple[int, ...], total: int, minimum: int) -> None:
         """A side at the start of a deal."""
         self.index = index
         self.seats = seats
         self.melds: list[TableMeld] = []
+        self.by_rank: dict[Rank, list[TableMeld]] = {}
+        self.lying: list[Lying] = [()] * RANK_SLOTS
+        self.runs: tuple[Shape, ...] = ()
+        self.counted: tuple[int, int, int] | None = None
         self.red_threes: list[Card] = []
         self.opened = False
         self.total = total
@@ -96,17 +113,35 @@ class Side:
     def copy(self) -> Side:
         """An independent copy."""
         other = Side(self.index, self.seats, self.total, self.minimum)
-        other.melds = [meld.copy() for meld in self.melds]
+        for meld in self.melds:
+            other.lay(meld.copy())
         other.red_threes = self.red_threes.copy()
         other.opened, other.penalty = self.opened, self.penalty
         return other
 
+    def lay(self, meld: TableMeld) -> None:
+        """Add a meld, which may grow later: :meth:`changed` is told so."""
+        self.melds.append(meld)
+        if meld.kind != SEQUENCE:
+            self.by_rank.setdefault(meld.rank, []).append(meld)
+        self.changed(meld)
+
+    def changed(self, meld: TableMeld) -> None:
+        """Count anew what is kept of a meld whose cards have changed, and of the others of its rank or kind."""
+        self.counted = None
+        if meld.kind == SEQUENCE:
+            self.runs = tuple([meld.shape for meld in self.melds if meld.kind == SEQUENCE])
+        else:
+            self.lying[meld.rank] = tuple([(meld.naturals, meld.wilds) for meld in self.by_rank[meld.rank]])
+
     def of_rank(self, rank: Rank) -> list[TableMeld]:
         """Its melds of this rank (no sequences), in the order in which they were started."""
-        return [meld for meld in self.melds if meld.rank == rank and meld.kind == RANK]
+        return self.by_rank.get(rank, []) if rank != JOKER_RANK else []
 
     def of_kind(self, kind: MeldKind) -> list[TableMeld]:
         """Its melds of this kind, in the order in which they were started."""
+        if kind == WILD:
+            return self.by_rank.get(JOKER_RANK, [])
         return [meld for meld in self.melds if meld.kind == kind]
 
 
@@ -118,7 +153,9 @@ class State:
         number: deals finished before this one in the match.
         dealer: seat; the seat to its left begins.
         hands: each seat's cards, in no particular order.
-        counts: of each seat, how many cards of each rank it holds (red threes of a seat before its first turn too).
+        held: of each seat, its cards by rank, lowest suits first (red threes of a seat before its first turn too).
+        counts: of each seat, how many cards of each rank it holds.
+        present: of each seat, the cards that it holds as bits, card 0 the lowest.
         sides: all sides; ``side_of[seat]`` is the side of a seat.
         stocks: one or two lists of cards, the next card to draw last.
         pile: bottom first, top last; freezers: how many cards in it freeze it.
@@ -143,6 +180,7 @@ class State:
         *(
             "freezers",
             "hands",
+            "held",
             "laid_onto",
             "laying_acts",
             "melded",
@@ -151,6 +189,7 @@ class State:
             "phase",
             "pile",
             "plans",
+            "present",
             "sheet",
             "shown",
         ),
@@ -164,6 +203,8 @@ class State:
         self.number = number
         self.dealer = dealer
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
+        self.held: list[list[tuple[Card, ...]]] = [[()] * RANK_SLOTS for _ in range(seats)]
+        self.present = [0] * seats
         self.counts: list[list[int]] = [[0] * RANK_SLOTS for _ in range(seats)]
         self.sides: list[Side] = [
             Side(n, tuple(range(n, seats, sides)), totals[n], book.minimum(totals[n], number)) for n in range(sides)
@@ -216,13 +257,34 @@ class State:
 
     def give(self, seat: int, card: Card) -> None:
         """Put a card into a hand."""
+        rank = card >> 2
         self.hands[seat].append(card)
-        self.counts[seat][card >> 2] += 1
+        self.counts[seat][rank] += 1
+        self.present[seat] |= 1 << card
+        held = self.held[seat]
+        cards = held[rank]
+        held[rank] = (*cards, card) if not cards or cards[-1] <= card else tuple(sorted((*cards, card)))
 
     def remove(self, seat: int, card: Card) -> None:
         """Take a card, which must be there, out of a hand."""
+        rank = card >> 2
         self.hands[seat].remove(card)
-        self.counts[seat][card >> 2] -= 1
+        self.counts[seat][rank] -= 1
+        held = self.held[seat]
+        cards = held[rank]
+        place = cards.index(card)
+        held[rank] = cards = cards[:place] + cards[place + 1 :]
+        if card not in cards:
+            self.present[seat] ^= 1 << card
+
+    def set_hand(self, seat: int, cards: Iterable[Card]) -> None:
+        """Give a seat these cards instead of its own."""
+        self.hands[seat] = []
+        self.present[seat] = 0
+        self.counts[seat] = [0] * RANK_SLOTS
+        self.held[seat] = [()] * RANK_SLOTS
+        for card in cards:
+            self.give(seat, card)
 
     def canasta_of(self, meld: TableMeld, more_naturals: int = 0, more_wilds: int = 0) -> Canasta:
         """What kind of canasta a meld is (with so many more cards), or empty."""
@@ -266,14 +328,9 @@ class State:
         counts = self.counts[seat]
         return counts[TWO] + counts[JOKER_RANK]
 
-    def held(self, seat: int) -> list[list[Card]]:
-        """The seat's cards by rank, lowest suits first; of rank three only the black ones."""
-        by_rank: list[list[Card]] = [[] for _ in range(RANK_SLOTS)]
-        for card in sorted(self.hands[seat]):
-            by_rank[card >> 2].append(card)
-        if by_rank[THREE]:
-            by_rank[THREE] = [card for card in by_rank[THREE] if card in BLACK_THREES]
-        return by_rank
+    def black_threes(self, seat: int) -> tuple[Card, ...]:
+        """The seat's black threes, lowest suits first."""
+        return tuple([card for card in self.held[seat][THREE] if card in BLACK_THREES])
 
     def takeable(self) -> int:
         """How many cards a take of the pile would bring, the top card included."""

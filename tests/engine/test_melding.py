@@ -394,12 +394,12 @@ def test_partners_share_their_melds_and_opponents_do_not(form: str) -> None:
     deal = before(form, "Ks 4h 5h", melds=["Kh Kd Kc"])
     partner = deal.copy()
     partner.turn = partner.actor = 2
-    partner.hands[2], partner.counts[2] = list(deal.hands[0]), list(deal.counts[0])
+    partner.set_hand(2, deal.hands[0])
     assert legal(do(partner, "draw"), "meld Ks")
     rival = deal.copy()
     rival.turn = rival.actor = 1
     rival.sides[1].opened = True
-    rival.hands[1], rival.counts[1] = list(deal.hands[0]), list(deal.counts[0])
+    rival.set_hand(1, deal.hands[0])
     assert not legal(do(rival, "draw"), "meld Ks")
 
 

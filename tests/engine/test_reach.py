@@ -41,7 +41,7 @@ def with_canastas(deal: Deal) -> Deal:
     free = [rank for rank in NATURAL_RANKS if not side.of_rank(rank)] if side.opened else []
     for n, rank in enumerate(free[-4:]):
         wild = (8,) if n == 0 else (rank * 4 + 3,)
-        side.melds.append(table_meld(PositionMeld((*[rank * 4, rank * 4 + 1] * 3, *wild))))
+        side.lay(table_meld(PositionMeld((*[rank * 4, rank * 4 + 1] * 3, *wild))))
     return deal
 
 

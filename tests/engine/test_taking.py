@@ -62,7 +62,7 @@ class TestEverywhere:
 
     def test_an_opponents_meld_takes_nothing(self, form: str) -> None:
         deal = before(form, f"Qh {REST}", melds=[OTHER], pile="9c Kc", opened={0, 1})
-        deal.sides[1].melds = before(form, "4h", melds=[THREE_KINGS]).sides[0].melds
+        deal.sides[1].lay(before(form, "4h", melds=[THREE_KINGS]).sides[0].melds[0])
         assert not deal.may("take")
 
 

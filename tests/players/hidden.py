@@ -30,6 +30,6 @@ def otherwise(deal: Deal, seat: int, chance: Random) -> Deal:
     chance.shuffle(cards)
     for (place, n), card in zip(places, cards, strict=True):
         place[n] = card
-    for hand, counts in zip(other.hands, other.counts, strict=True):
-        counts[:] = [sum(card >> 2 == rank for card in hand) for rank in range(len(counts))]
+    for n, hand in enumerate(other.hands):
+        other.set_hand(n, hand)
     return other

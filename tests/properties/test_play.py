@@ -19,14 +19,21 @@ every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
 
 def check_bookkeeping(deal: Deal) -> None:
     """What is kept beside the cards for speed says what the cards say."""
-    for hand, counts in zip(deal.hands, deal.counts, strict=True):
+    for seat, hand in enumerate(deal.hands):
         for rank in range(TWO, JOKER_RANK + 1):
-            assert counts[rank] == sum(card >> 2 == rank for card in hand)
+            assert deal.counts[seat][rank] == sum(card >> 2 == rank for card in hand)
+            assert deal.held[seat][rank] == tuple(sorted(card for card in hand if card >> 2 == rank))
+        assert deal.present[seat] == sum(1 << card for card in set(hand))
     assert deal.freezers == sum(deal.book.freezes[card] for card in deal.pile)
     for side in deal.sides:
         for meld in side.melds:
             wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in meld.cards)
             assert (meld.naturals, meld.wilds) == (len(meld.cards) - wilds, wilds)
+        melds = [meld for meld in side.melds if meld.kind != "sequence"]
+        for rank in range(TWO, JOKER_RANK + 1):
+            assert side.by_rank.get(rank, []) == [meld for meld in melds if meld.rank == rank]
+            assert side.lying[rank] == tuple((meld.naturals, meld.wilds) for meld in melds if meld.rank == rank)
+        assert side.runs == tuple(meld.shape for meld in side.melds if meld.kind == "sequence")
 
 
 def check_sheet(deal: Deal) -> None:

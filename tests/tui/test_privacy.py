@@ -89,9 +89,7 @@ def twin(deal: Deal, seat: int, rng: random.Random) -> Deal:
             if 4 <= place[n] >> 2 <= 14:
                 place[n] = movable.pop()
     for n, hand in enumerate(other.hands):
-        other.counts[n] = [0] * len(other.counts[n])
-        for card in hand:
-            other.counts[n][card >> 2] += 1
+        other.set_hand(n, hand)
     return other
 
 
