@@ -24,7 +24,7 @@ from canasta_tui.cards import (
 )
 from canasta_tui.engine.acts import Discard, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset
+from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset, Way
 
 _VALUE_NAMES: Final = {
     TWO: "two",
@@ -95,12 +95,16 @@ class Book:
         must_ask: whether it is a duty.
         listed_sizes: cards of the new melds of one rank that the list of legal acts names.
         most_listed: cards of the longest group of any kind that it names beside openings and black threes.
+        with_top: on a pile that is not frozen, and on a frozen one, how many naturals and how many wilds of the hand a
+            listed take of an opened side can lay at most.
         lists: acts that the lists of legal acts have named, by the cards and melds that decide it.
     """
 
     def __init__(self, rules: Ruleset) -> None:
         """Make the tables of a ruleset that :mod:`canasta_tui.rules` has checked."""
         self.rules = rules
+        self._shapes: dict[int, bool] = {}
+        self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
         self.pack: Final = full_pack(rules.pack.decks, rules.pack.jokers)
         self.seats: Final = rules.seats
         self.sides: Final = rules.sides
@@ -145,8 +149,24 @@ class Book:
         self.listed_sizes: Final = (self.least_cards, *hand)
         self.most_listed: Final = max(*self.listed_sizes, *hand, self.wild_start, rules.sequences.start)
         self.lists: Final = Lists()
-        self._shapes: dict[int, bool] = {}
-        self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.with_top: Final = (self._with_top(rules.pile.ways.open), self._with_top(rules.pile.ways.frozen))
+
+    def _with_top(self, ways: Iterable[Way]) -> tuple[int, int]:
+        naturals, wilds = 0, self.wild_start
+        for way in ways:
+            if way.cards is not None:
+                naturals = max(naturals, way.cards)
+                most = way.cards if way.wilds_at_most is None else min(way.cards, way.wilds_at_most)
+                wilds = max(wilds, way.wilds, most)
+            elif self.fits(0, 0, way.naturals + 1, way.wilds):
+                naturals, wilds = max(naturals, way.naturals), max(wilds, way.wilds)
+            elif way.onto == "rank":
+                # More has to go with the top card, so that there is a meld: however much that is.
+                naturals = wilds = len(self.pack)
+        if self.rules.pile.two_tops.allowed:
+            naturals = max(naturals, self.rules.pile.two_tops.hand_cards)
+            wilds = max(wilds, self.rules.pile.two_tops.hand_cards)
+        return naturals, wilds
 
     def opening(self, number: int) -> Opening:
         """What opens in the deal of this number (0-based)."""
@@ -244,3 +264,13 @@ class Book:
         if form.all:
             return threes == self.black_threes
         return threes >= form.threes if form.more else threes == form.threes
+
+
+def book_of(rules: Ruleset) -> Book:
+    """The book of a ruleset: that of the last call where it was for the same rules, with all the lists it has made."""
+    if not _LAST or _LAST[0].rules != rules:
+        _LAST[:] = [Book(rules)]
+    return _LAST[0]
+
+
+_LAST: Final[list[Book]] = []

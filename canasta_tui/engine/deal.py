@@ -256,7 +256,7 @@ class Deal(State):
         if name == "answer":
             return self.phase == "answer"
         if name == "take":
-            return self.phase == "draw" and next(takes(self), None) is not None
+            return self.phase == "draw" and next(iter(takes(self)), None) is not None
         if name == "meld":
             return self.phase == "play" and next(iter(melds(self)), None) is not None
         if name == "discard":

@@ -59,10 +59,27 @@ def canasta_counts(state: State, shapes: Iterable[Shape]) -> tuple[int, int, int
 
 def canastas_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
     """Which canastas are missing for going out, or None."""
+    return _counted_fault(state, canasta_counts(state, state.before if _before_turn(state) else shapes))
+
+
+def lying_canastas_fault(state: State) -> Reason | None:
+    """The same of the melds of the seat in turn as they lie; counted once for as long as they lie like that."""
+    if _before_turn(state):
+        return canastas_fault(state, ())
+    side = state.side_of[state.turn]
+    if side.counted is None:
+        side.counted = canasta_counts(state, shapes_after(side))
+    return _counted_fault(state, side.counted)
+
+
+def _before_turn(state: State) -> bool:
+    """Whether the canastas have to have lain there when the turn began."""
+    return state.book.rules.going_out.before_turn
+
+
+def _counted_fault(state: State, counts: tuple[int, int, int]) -> Reason | None:
     rule = state.book.rules.going_out
-    if rule.before_turn:
-        shapes = state.before
-    total, natural, mixed = canasta_counts(state, shapes)
+    total, natural, mixed = counts
     if total < rule.canastas:
         return Reason(Code.CANASTAS_MISSING, rule.canastas, total, what="all")
     if natural < rule.natural:
@@ -93,6 +110,14 @@ def right_fault(state: State, shapes: Iterable[Shape]) -> Reason | None:
     if consent is not None and consent.code is Code.TOLD_NO:
         return consent
     return canastas_fault(state, shapes) or consent
+
+
+def lying_right_fault(state: State) -> Reason | None:
+    """Why the seat in turn may not go out on the melds as they lie, or None."""
+    consent = consent_fault(state)
+    if consent is not None and consent.code is Code.TOLD_NO:
+        return consent
+    return lying_canastas_fault(state) or consent
 
 
 def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | None) -> Reason | None:

@@ -13,14 +13,14 @@ from typing import Final
 
 from canasta_tui.cards import CARD_SLOTS, is_wild
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Take
-from canasta_tui.engine.finishing import discard_fault, keeps_discard, right_fault, shapes_after
+from canasta_tui.engine.finishing import discard_fault, keeps_discard, lying_right_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
 from canasta_tui.engine.planning import Plan, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import fits_own_meld
-from canasta_tui.engine.turns import ask_fault, expose_fault, stuck
+from canasta_tui.engine.turns import ask_fault, expose_fault, must_expose, stuck
 
 _DISCARDS: Final = tuple(Discard(card) for card in range(CARD_SLOTS))
 
@@ -62,13 +62,13 @@ def _binds(state: State, act: Act) -> bool:
 
 def _play_acts(state: State) -> list[Act]:
     acts: list[Act] = []
-    if expose_fault(state) is None:
+    if must_expose(state) and expose_fault(state) is None:
         acts.append(EXPOSE)
         if state.book.rules.discard.expose_before_out:
             return acts
     acts += discards(state)
     acts += melds(state)
-    if ask_fault(state) is None:
+    if state.book.asking and ask_fault(state) is None:
         acts.append(ASK)
     if len(acts) <= 1 and stuck(state):
         acts.append(PASS)
@@ -89,6 +89,6 @@ def discards(state: State) -> list[Discard]:
                     found = known[cards] = [_DISCARDS[card] for card in sorted(set(cards)) if not never[card]]
                 acts += found
         return acts
-    if len(hand) == 1 and right_fault(state, shapes_after(state.side_of[state.turn])) is not None:
+    if len(hand) == 1 and lying_right_fault(state) is not None:
         return []
     return [_DISCARDS[card] for card in sorted(set(hand)) if discard_fault(state, card, hand, top) is None]

@@ -7,7 +7,7 @@ turn remains is looked at anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank
@@ -21,30 +21,33 @@ from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import pile_fault, ways
 
 
-def takes(state: State) -> Iterator[Act]:
+def takes(state: State) -> Iterable[Act]:
     """Every least take of the seat in turn."""
     seat = state.turn
     if pile_fault(state, seat) is not None:
-        return
-    if state.side_of[seat].opened:
-        hand, counts = state.hands[seat], state.counts[seat]
-        spare, naturals = len(hand) - 2, len(hand) - counts[TWO] - counts[JOKER_RANK]
-        for act in _fitting(state, seat):
-            # Where enough cards stay, one of them a natural, a card that may be discarded is left.
-            laid = len(act.cards)
-            if (laid <= spare and (state.book.any_discard or laid < naturals)) or planned(state, act):
-                yield act
-    else:
-        yield from islice(_opening_takes(state, seat), MOST_OPENINGS)
+        return ()
+    if not state.side_of[seat].opened:
+        return islice(_opening_takes(state, seat), MOST_OPENINGS)
+    acts = _fitting(state, seat)
+    if not acts:
+        return acts
+    # Where enough cards stay, one of them a natural, a card that may be discarded is left.
+    hand, counts = state.hands[seat], state.counts[seat]
+    most = len(hand) - 2
+    if not state.book.any_discard:
+        most = min(most, len(hand) - counts[TWO] - counts[JOKER_RANK] - 1)
+    return [act for act in acts if len(act.cards) <= most or planned(state, act)]
 
 
 def _fitting(state: State, seat: int) -> list[Take]:
     """Every least take of an opened side as far as the way of taking and the melds go."""
     book, pile, side, held = state.book, state.pile, state.side_of[seat], state.held[seat]
-    top = pile[-1]
+    top, frozen = pile[-1], state.freezers > 0
     rank = JOKER_RANK if top >> 2 in (TWO, JOKER_RANK) else top >> 2
-    second = pile[-2] >> 2 if book.rules.pile.two_tops.allowed and len(pile) > 1 else 0
-    key = (top, second == rank, state.frozen, held[rank], held[TWO], held[JOKER_RANK], side.lying[rank], side.runs)
+    twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and book.rules.pile.two_tops.allowed
+    naturals, wilds = book.with_top[frozen]
+    own, twos, jokers = held[rank][:naturals], held[TWO][:wilds], held[JOKER_RANK][:wilds]
+    key = (top, twin, frozen, own, twos, jokers, side.lying[rank], side.runs)
     known = book.lists.takes.get(key)
     if known is None:
         acts = (act for act in _open_takes(state, seat) if isinstance(plan_take(state, act, end=False), Plan))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from canasta_tui.cards import JOKER_RANK, RED_THREES
 from canasta_tui.engine.finishing import (
     can_meld_out,
-    canastas_fault,
     consent_fault,
     discard_fault,
-    right_fault,
+    lying_canastas_fault,
+    lying_right_fault,
     shapes_after,
 )
 from canasta_tui.engine.reasons import Code, Reason
@@ -59,7 +59,7 @@ def ask_fault(state: State) -> Reason | None:
     if len(state.hands[seat]) < rule.min_hand:
         return Reason(Code.ASK_HAND, rule.min_hand, len(state.hands[seat]))
     if rule.needs_canastas:
-        fault = canastas_fault(state, shapes_after(side))
+        fault = lying_canastas_fault(state)
         if fault is not None:
             return Reason(Code.NOTHING_TO_ASK_FOR, fault.needs, fault.has, what=fault.what)
     if must_expose(state) and (book.rules.discard.expose_before_out or not goes_out_by_melding(state)):
@@ -75,7 +75,7 @@ def discard_act_fault(state: State, card: int) -> Reason | None:
         return Reason(Code.RED_THREE if card in RED_THREES else Code.NOT_IN_HAND, card=card)
     fault = discard_fault(state, card, hand, state.pile[-1] if state.pile else None)
     if fault is None and len(hand) == 1:
-        fault = right_fault(state, shapes_after(state.side_of[seat]))
+        fault = lying_right_fault(state)
     return fault
 
 

@@ -17,7 +17,7 @@ from msgspec import Struct, field
 
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Pass
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.book import book_of
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
@@ -116,7 +116,7 @@ def _leave_interrupts_to_the_parent() -> None:
 def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     ruleset, first, count, seed, names = block
     tally = Tally.empty(ruleset)
-    book = Book(ruleset)
+    book = book_of(ruleset)
     whole = sorted(book.pack)
     totals, number, dealer = (0,) * ruleset.sides, 0, ruleset.seats - 1
     for index in range(first, first + count):
