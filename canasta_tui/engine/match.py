@@ -52,6 +52,24 @@ class PlayedDeal(Struct):
     acts: list[tuple[int, Act]]
 
 
+class _Undoable:
+    """A meld or take of the running turn: the position before it, and whether it let nobody see anything new.
+
+    That is found out when it is asked for: a record played again asks for none of its acts.
+    """
+
+    def __init__(self, before: Deal, laid: Sequence[Card]) -> None:
+        self.before = before
+        self._laid = laid
+        self._harmless: bool | None = None
+
+    def harmless(self, after: Deal) -> bool:
+        """Whether it can be taken back; ``after`` is the position right after it."""
+        if self._harmless is None:
+            self._harmless = _nothing_came_to_light(self.before, after, self._laid)
+        return self._harmless
+
+
 class Match:
     """A match in play.
 
@@ -78,7 +96,7 @@ class Match:
         self.sheets: list[Sheet] = []
         self.corrections: list[Correction] = []
         self._deal: Deal | None = None
-        self._undo: list[Deal] = []
+        self._undo: list[_Undoable] = []
 
     @property
     def has_question(self) -> bool:
@@ -159,8 +177,8 @@ class Match:
         if deal.phase == "over":
             assert deal.sheet is not None
             self.sheets.append(deal.sheet)
-        if before is not None and deal.phase == "play" and _nothing_came_to_light(before, deal, events[0].cards):
-            self._undo.append(before)
+        if before is not None and deal.phase == "play":
+            self._undo.append(_Undoable(before, events[0].cards))
         else:
             self._undo.clear()
         return events
@@ -169,7 +187,7 @@ class Match:
         """Whether the last act can be taken back: a meld or take of this very turn that let nobody see anything new but
         the cards that the seat laid.
         """
-        return bool(self._undo)
+        return bool(self._undo) and self._undo[-1].harmless(self.deal)
 
     def undo(self) -> None:
         """Take the last act back.
@@ -177,9 +195,9 @@ class Match:
         Raises:
             RuntimeError: it cannot be taken back.
         """
-        if not self._undo:
+        if not self.can_undo():
             raise RuntimeError("nothing can be taken back")
-        self._deal = self._undo.pop()
+        self._deal = self._undo.pop().before
         self.deals[-1].acts.pop()
 
     # -- the standing
