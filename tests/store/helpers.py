@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -40,8 +40,20 @@ def short_rules(ruleset: str = "svensk", table: str = "4", target: int = 2500) -
     return msgspec.structs.replace(rules, match=msgspec.structs.replace(rules.match, target=target))
 
 
+_chosen: dict[Hashable, Act] = {}
+"""What was played before in a position: the same few matches are played again and again."""
+
+
 def choice(match: Match) -> Act:
     """What is played in this position: the same each time, rather melds than not, so that matches come to an end."""
+    played = match.deals[-1]
+    position = (match.ruleset.id, match.ruleset.table, match.totals, played.pack, match.deal.answer, *played.acts)
+    if position not in _chosen:
+        _chosen[position] = _choice(match)
+    return _chosen[position]
+
+
+def _choice(match: Match) -> Act:
     deal = match.deal
     chance = Random(f"{match.finished}/{len(match.deals[-1].acts)}/{deal.actor}")
     legal = deal.legal()

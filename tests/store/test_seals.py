@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 from datetime import timedelta
 from pathlib import Path
@@ -79,6 +80,31 @@ def test_whatever_is_written_is_sealed(tmp_path: Path) -> None:
         assert all_is_sealed(store)
 
 
+@pytest.fixture(scope="module")
+def in_third_deal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a match in its third deal, with a title, a correction and notes."""
+    folder = tmp_path_factory.mktemp("sealed")
+    with open_store(folder) as store:
+        session = new_session(store, short_rules(target=9000))
+        while len(session.match.deals) < 3:
+            play(session, acts=10)
+        store.rename(1, "a")
+        store.correct(1, deal=0, side=1, points=-50, reason="looked")
+        store.annotate(1, "first")
+        store.annotate(1, "second", deal=0, act=3)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def two_matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two finished matches."""
+    folder = tmp_path_factory.mktemp("two")
+    with open_store(folder) as store:
+        play(new_session(store))
+        play(new_session(store, seed=8))
+    return folder
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -105,16 +131,9 @@ def test_whatever_is_written_is_sealed(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("large", [False, True])
 def test_whatever_is_changed_otherwise_is_told(
-    tmp_path: Path, change: str, large: bool, monkeypatch: pytest.MonkeyPatch
+    in_third_deal: Path, tmp_path: Path, change: str, large: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with open_store(tmp_path) as store:
-        session = new_session(store, short_rules(target=9000))
-        while len(session.match.deals) < 3:
-            play(session, acts=10)
-        store.rename(1, "a")
-        store.correct(1, deal=0, side=1, points=-50, reason="looked")
-        store.annotate(1, "first")
-        store.annotate(1, "second", deal=0, act=3)
+    shutil.copytree(in_third_deal, tmp_path, dirs_exist_ok=True)
     if large:
         monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
     connection = connect(tmp_path / FILE, "rw")
@@ -259,11 +278,14 @@ def test_a_seal_that_was_not_kept_is_not_believed(tmp_path: Path) -> None:
     ],
 )
 def test_in_a_large_file_the_list_and_the_counts_are_compared_when_they_are_read(
-    tmp_path: Path, change: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    two_matches: Path,
+    tmp_path: Path,
+    change: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    shutil.copytree(two_matches, tmp_path, dirs_exist_ok=True)
     with open_store(tmp_path) as store:
-        play(new_session(store))
-        play(new_session(store, seed=8))
         expected = (store.page(), store.players(), store.variant_statistics())
     monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
     with open_store(tmp_path) as store:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import TypeAlias
 
 from textual.pilot import Pilot
 
+from canasta_tui.engine.record import MatchRecord
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.newgame import NewGamePage
@@ -188,20 +190,27 @@ async def result(pilot: Pilot[int]) -> None:
     await press(pilot, "n")
 
 
+@cache
+def records() -> list[MatchRecord]:
+    """Three matches: two finished, one in its third deal."""
+    made = []
+    samples = (("svensk", "4", 60, 0), ("jonola", "4", 4, 0), ("dansk", "2", 2, 20))
+    for day, (ruleset, form, deals, acts) in enumerate(samples, 1):
+        match = played(ruleset, form, acts, deals=deals, seed=3).match
+        ended = f"2026-03-0{day}T22:15:00+00:00" if match.over else None
+        title = "Whitsun" if day == 1 else ""
+        made.append(match.record(started=f"2026-03-0{day}T19:30:00+00:00", ended=ended, title=title))
+    return made
+
+
 def keep(pilot: Pilot[int]) -> None:
-    """Put three matches into the app's folder: two finished, one in its third deal."""
+    """Put the three matches into the app's folder."""
     os.environ["TZ"] = "UTC"
     if hasattr(time, "tzset"):
         time.tzset()
     app = pilot.app
     assert isinstance(app, CanastaApp)
-    samples = (("svensk", "4", 60, 0), ("jonola", "4", 4, 0), ("dansk", "2", 2, 20))
-    for day, (ruleset, form, deals, acts) in enumerate(samples, 1):
-        match = played(ruleset, form, acts, deals=deals, seed=3).match
-        ended = f"2026-03-0{day}T22:15:00+00:00" if match.over else None
-        record = match.record(
-            started=f"2026-03-0{day}T19:30:00+00:00", ended=ended, title="Whitsun" if day == 1 else ""
-        )
+    for record in records():
         app.desk.keeping.store.add(record)
 
 
