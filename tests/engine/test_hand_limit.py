@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -53,7 +54,7 @@ def acts_of(deal: Deal, most: int, chance: Random) -> list[Act]:
     return fitting
 
 
-def look(name: str, seeds: range) -> None:
+def look(name: str, seeds: Iterable[int]) -> None:
     for seed in seeds:
         build = opening_position if seed % 4 == 0 else small_position
         deal = build(RULESETS[name], f"limit/{name}/{seed}")
@@ -73,10 +74,10 @@ def look(name: str, seeds: range) -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_an_act_is_legal_exactly_where_the_turn_can_still_end(name: str) -> None:
-    look(name, range(12))
+    look(name, range(2))
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", RULESETS)
 def test_many_acts_and_ends_of_turns(name: str) -> None:
-    look(name, range(1000, 1040))
+    look(name, [*range(2, 12), *range(1000, 1006)])

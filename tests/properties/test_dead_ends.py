@@ -28,21 +28,21 @@ def look_at_few_cards(name: str, seeds: range) -> None:
 
 @every_form
 def test_greedy_deals_meet_no_dead_end(form: Form) -> None:
-    look_at_deals(form, range(3))
+    look_at_deals(form, range(2))
 
 
 @every_ruleset
 def test_few_cards_meet_no_dead_end(name: str) -> None:
-    look_at_few_cards(name, range(40))
+    look_at_few_cards(name, range(10))
 
 
 @pytest.mark.heavy
 @every_form
 def test_many_greedy_deals_meet_no_dead_end(form: Form) -> None:
-    look_at_deals(form, range(1000, 1040))
+    look_at_deals(form, range(1000, 1020))
 
 
 @pytest.mark.heavy
 @every_ruleset
 def test_many_tables_with_few_cards_meet_no_dead_end(name: str) -> None:
-    look_at_few_cards(name, range(1000, 1400))
+    look_at_few_cards(name, range(1000, 1150))

@@ -97,7 +97,7 @@ def look_at_undo(form: Form, seed: int) -> int:
     return takes
 
 
-@every_form
+@one_form_each
 def test_undo_never_takes_back_what_somebody_has_seen(form: Form) -> None:
     look_at_undo(form, 1)
 
@@ -105,7 +105,7 @@ def test_undo_never_takes_back_what_somebody_has_seen(form: Form) -> None:
 @pytest.mark.heavy
 @every_form
 def test_undo_never_takes_back_what_somebody_has_seen_in_many_deals(form: Form) -> None:
-    assert sum(look_at_undo(form, seed) for seed in range(100, 150)) > 0
+    assert sum(look_at_undo(form, seed) for seed in range(100, 108)) > 0
 
 
 @one_form_each

@@ -74,7 +74,7 @@ def test_no_card_is_lost_no_seat_is_stuck_and_the_sheet_adds_up(form: Form, seed
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("form", FORMS + OPTIONS, ids=" ".join)
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_many_deals_lose_no_card_and_meet_no_dead_end(form: Form, seed: int) -> None:
     check_deal(form, seed)

@@ -44,7 +44,7 @@ def try_anything(form: Form, seed: int, steps: int, tries: int) -> None:
 
 
 @every_form
-@settings(max_examples=5)
+@settings(max_examples=2)
 @given(seed=SEEDS, steps=STEPS)
 def test_a_refused_act_changes_nothing(form: Form, seed: int, steps: int) -> None:
     try_anything(form, seed, steps, tries=40)
@@ -52,7 +52,7 @@ def test_a_refused_act_changes_nothing(form: Form, seed: int, steps: int) -> Non
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(seed=SEEDS, steps=STEPS)
 def test_many_refused_acts_change_nothing(form: Form, seed: int, steps: int) -> None:
     try_anything(form, seed, steps, tries=100)
@@ -147,14 +147,14 @@ def try_to_be_refused(deal: Deal, chance: Random, tries: int) -> int:
 
 
 @every_form
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(seed=SEEDS, steps=STEPS)
 def test_what_a_refusal_names_is_possible(form: Form, seed: int, steps: int) -> None:
     assert try_to_be_refused(somewhere(ruleset(form), seed, steps), Random(seed), 30)
 
 
 @every_form
-@settings(max_examples=20)
+@settings(max_examples=6)
 @given(seed=SEEDS)
 def test_what_a_refusal_names_is_possible_with_few_cards(form: Form, seed: int) -> None:
     assert try_to_be_refused(small_position(ruleset(form), f"{seed}"), Random(seed), 15)
@@ -162,7 +162,7 @@ def test_what_a_refusal_names_is_possible_with_few_cards(form: Form, seed: int) 
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(seed=SEEDS)
 def test_what_many_refusals_name_is_possible(form: Form, seed: int) -> None:
     assert try_to_be_refused(small_position(ruleset(form), f"{seed}"), Random(seed), 30)

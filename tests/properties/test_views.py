@@ -32,7 +32,7 @@ def look(form: Form, seed: int, steps: int) -> None:
 
 
 @every_form
-@settings(max_examples=5)
+@settings(max_examples=2)
 @given(seed=SEEDS, steps=STEPS)
 def test_hidden_cards_leave_no_trace_in_a_view(form: Form, seed: int, steps: int) -> None:
     look(form, seed, steps)
@@ -40,7 +40,7 @@ def test_hidden_cards_leave_no_trace_in_a_view(form: Form, seed: int, steps: int
 
 @pytest.mark.heavy
 @every_form
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(seed=SEEDS, steps=STEPS)
 def test_hidden_cards_leave_no_trace_in_many_views(form: Form, seed: int, steps: int) -> None:
     look(form, seed, steps)

@@ -50,13 +50,11 @@ def spoiled(data: Any, chance: Random) -> Any:
     return data
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
-def test_a_spoiled_file_is_refused_in_one_line_or_is_a_ruleset(path: Path, tmp_path: Path) -> None:
-    chance = Random(path.stem)
+def spoil_and_use(path: Path, tmp_path: Path, times: int, chance: Random) -> None:
     original = load_bytes(path.read_bytes(), path.name).data
     file = tmp_path / "spoiled.yaml"
     refusals = []
-    for _ in range(40):
+    for _ in range(times):
         file.write_text(yaml_of(spoiled(original, chance)), encoding="utf-8")
         info = ruleset_info(file)
         refusals.append(str(info.error or ""))
@@ -67,5 +65,19 @@ def test_a_spoiled_file_is_refused_in_one_line_or_is_a_ruleset(path: Path, tmp_p
                 refusals.append(str(error))
             else:
                 assert isinstance(result, list | Ruleset)
-    assert sum(map(bool, refusals)) > 20
+    assert sum(map(bool, refusals)) > times // 2
     assert [text for text in refusals if "\n" in text or len(text) > 1500] == []
+
+
+every_file = pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
+
+
+@every_file
+def test_a_spoiled_file_is_refused_in_one_line_or_is_a_ruleset(path: Path, tmp_path: Path) -> None:
+    spoil_and_use(path, tmp_path, 6, Random(path.stem))
+
+
+@pytest.mark.heavy
+@every_file
+def test_many_spoiled_files_are_refused_or_are_rulesets(path: Path, tmp_path: Path) -> None:
+    spoil_and_use(path, tmp_path, 60, Random(f"{path.stem}/many"))

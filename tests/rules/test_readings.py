@@ -84,8 +84,8 @@ def test_a_flipped_ruleset_holds_together(id_: str, entry: dict[str, Any], write
 def test_random_deals_end_where_a_reading_is_set_otherwise(id_: str, entry: dict[str, Any], write: Write) -> None:
     table = entry.get("table") or ruleset_info(id_).tables[0].key
     ruleset = load_ruleset(write("otherwise.yaml", laid_over(id_, entry["set"])), table, entry.get("options"))
-    tallies = list(simulate(ruleset, 30, 1, ["random"] * ruleset.seats))
-    assert sum(sum(tally.endings.values()) for tally in tallies) == 30
+    tallies = list(simulate(ruleset, 15, 1, ["random"] * ruleset.seats))
+    assert sum(sum(tally.endings.values()) for tally in tallies) == 15
 
 
 @pytest.mark.parametrize("id_", [info.id for info in list_rulesets()])

@@ -80,9 +80,9 @@ def kill_again_and_again(folder: Path, kills: int, chance: Random, *, number: in
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP], ids=["killed", "terminal-closed"])
 def test_nothing_shown_is_lost(tmp_path: Path, number: int) -> None:
-    kill_again_and_again(tmp_path, 10, Random(1), number=number)
+    kill_again_and_again(tmp_path, 4, Random(1), number=number)
 
 
 @pytest.mark.heavy
-def test_nothing_shown_is_lost_in_two_hundred_kills(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path, 200, Random(2), number=signal.SIGKILL)
+def test_nothing_shown_is_lost_in_fifty_kills(tmp_path: Path) -> None:
+    kill_again_and_again(tmp_path, 50, Random(2), number=signal.SIGKILL)

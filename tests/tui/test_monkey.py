@@ -58,19 +58,19 @@ async def test_random_keys_and_clicks_break_nothing(tmp_path: Path, ruleset: str
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
-    ("ruleset", "table"),
+    ("seed", "ruleset", "table"),
     [
-        *(("jonola", "6"), ("svensk", "5"), ("snabbcanasta", "4"), ("sambacanasta", "4"), ("handcanasta", "4")),
-        *(("jonstorp", "6-two-teams"), ("tre-lekar", "4-single"), ("norsk", "4"), ("dansk", "2"), ("dansk-samba", "4")),
+        *((0, "jonola", "6"), (1, "svensk", "5"), (2, "snabbcanasta", "4"), (3, "sambacanasta", "4")),
+        *((4, "handcanasta", "4"), (5, "jonstorp", "6-two-teams"), (0, "tre-lekar", "4-single"), (1, "norsk", "4")),
+        *((2, "dansk", "2"), (3, "dansk-samba", "4")),
     ],
 )
 async def test_many_random_keys_in_every_variant_break_nothing(
     tmp_path: Path, ruleset: str, table: str, seed: int
 ) -> None:
     session = new_session(ruleset, table, seed)
-    play(session, 10 + 15 * seed, seed)
+    play(session, 10 + 10 * seed, seed)
     app = app_on(tmp_path, hand_over=bool(seed % 2), confirm=("all", "costs", "none")[seed % 3])
     async with app.run_test(size=((80, 24), (120, 40))[seed % 2]) as pilot:
         await open_game(pilot, session)
