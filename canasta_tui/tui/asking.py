@@ -12,7 +12,7 @@ from canasta_tui.i18n import _
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.typing import TextLine
-from canasta_tui.tui.widgets.table_model import FooterKey, Prompt
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 
 LONGEST: int = 500
@@ -102,14 +102,14 @@ class AskingPage(Page):
             return False
         return True
 
-    def line(self, usual: Prompt, width: int) -> Prompt:
+    def line(self, usual: PromptText, width: int) -> PromptText:
         """The row: what is asked, what was told, or what is usual here."""
         asked = self._asked
         if asked is None:
-            return Prompt((self.notice,), refusal=self.refused) if self.notice else usual
+            return PromptText((self.notice,), refusal=self.refused) if self.notice else usual
         if asked.choices:
             texts: tuple[str, ...] = (f"{self.notice} {asked.label}", self.notice) if self.notice else (asked.label,)
-            return Prompt(texts, refusal=self.refused)
+            return PromptText(texts, refusal=self.refused)
         line = asked.typed
         shown, before = line.window(width - cell_len(asked.label) - 8)
         # Behind the text the caret is a sign of its own; on a character, and on what is chosen, it is a colour.
@@ -120,8 +120,8 @@ class AskingPage(Page):
         text = f"{shown} " if inside else f"{shown}_"
         if self.notice:
             texts = (f"{self.notice} {asked.label} {text}", f"{self.notice} {text}", self.notice)
-            return Prompt(texts, refusal=self.refused, mark=mark)
-        return Prompt((f"{asked.label} {text}",), name=asked.label, mark=mark)
+            return PromptText(texts, refusal=self.refused, mark=mark)
+        return PromptText((f"{asked.label} {text}",), name=asked.label, mark=mark)
 
     def asking_keys(self) -> list[FooterKey]:
         """The footer while a question is open."""

@@ -6,8 +6,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.board.rail import paint_rail
-from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.onlooking import act_lines, base_model
@@ -15,9 +13,10 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.header import draw_header, header_text
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.playing_card import CardStyle, draw_backs
-from canasta_tui.tui.widgets.table_model import Prompt, Texts
+from canasta_tui.tui.widgets.table_model import PromptText, Texts
 from canasta_tui.tui.widgets.texts import cell_len, fit
 
 if TYPE_CHECKING:
@@ -74,9 +73,7 @@ class CoverPage(Page):
         name = session.names[self.seat]
         side = self.seat % len(view.sides)
         model = base_model(session, view, self.desk.card_style, side, canvas.width)
-        scene = scene_of(model, canvas.width, canvas.height)
-        if scene is not None:
-            paste(canvas, paint_rail(scene), 0)
+        paste(canvas, draw_header(header_text(model), canvas.width), 0)
         tall = canvas.height >= 34
         y = self._paint_cards(canvas, view.counts[self.seat], name, model.style, tall=tall)
         y = self._paint_request(canvas, y, name, tall=tall)
@@ -88,7 +85,7 @@ class CoverPage(Page):
             fill("cover", _("{name}, press {show_key} when the others look away."), name=name),
         )
         actions = ("show", "scores", "log", "rules", "help", "leave")
-        bars(canvas, Prompt(line, name=name), [footer_key("cover", action) for action in actions])
+        bars(canvas, PromptText(line, name=name), [footer_key("cover", action) for action in actions])
 
     def _paint_cards(self, canvas: Canvas, count: int, name: str, style: CardStyle, *, tall: bool) -> int:
         """The fan face down with the place card on it; gives the row below."""

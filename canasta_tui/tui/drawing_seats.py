@@ -15,7 +15,7 @@ from canasta_tui.tui.session import any_seed
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.playing_card import draw_backs, draw_card, face_of
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.cards import cards_label
 from canasta_tui.words.names import side_names
@@ -46,12 +46,12 @@ class DrawingPage(Page):
             centred(canvas, y + 11, _("the second highest is that seat's partner. Ace is high, two is low."), MUTED)
             label = _("Draw the cards")
             button(canvas, (canvas.width - cell_len(label) - 9) // 2, y + 14, _("enter"), label, "enter")
-            prompt = Prompt(
+            prompt = PromptText(
                 (fill("drawing", _("{Enter_key} draws for everybody; {skip_key} takes the seats as they were named.")),)
             )
         else:
             self._paint_cards(canvas, y, self._seating)
-            prompt = Prompt(
+            prompt = PromptText(
                 (fill("drawing", _("{Enter_key} deals the cards; {skip_key} takes the seats as they were named.")),)
             )
         labels = (_("draw"),) if self._seating is None else (_("deal"),)

@@ -16,7 +16,7 @@ from canasta_tui.tui.signs import SignsPage
 from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas, Hit
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.rulesheet import rule_sheet
 
@@ -75,7 +75,7 @@ class HelpPage(ScrollPage):
         below = fill(
             "help", _("Choose with the arrows and {enter_key}; {page_down_key} leads to the rule that applies.")
         )
-        prompt = Prompt((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
+        prompt = PromptText((usual,) if wide or self._ruleset is None or self._is_lasting else (below, usual))
         actions = [action for action in ("enter", "signs", "back") if self.available(action)]
         bars(canvas, prompt, [up_down("help"), *(footer_key("help", action) for action in actions)])
 

@@ -107,7 +107,7 @@ TABLE: Final = (
     Key("e", "end", "e", marked("pass"), marked("End the turn without a discard, where the rules ask for it.")),
     Key("y", "yes", "y", marked("yes")),
     Key("escape", "no", marked("esc"), marked("put back"), marked("Put the picked cards back.")),
-    Key("tab", "next_area", marked("tab"), marked("next area"), marked("Move between hand, melds and pile.")),
+    Key("tab", "next_area", marked("tab"), marked("next area"), marked("Move between hand, melds, pile and stock.")),
     Key("shift+tab", "previous_area", marked("shift+tab")),
     _LOG,
     _SCORES,

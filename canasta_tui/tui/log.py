@@ -10,7 +10,7 @@ from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.events import log_lines
 
@@ -38,7 +38,7 @@ class LogPage(ScrollPage):
             canvas, (canvas.width - width) // 2, 1, width, canvas.height - 4, self._lines(width - 6), self.scroll,
             filled=self.desk.pens.filled,
         )  # fmt: skip
-        prompt = Prompt((_("All of this was seen by everybody at the table."),))
+        prompt = PromptText((_("All of this was seen by everybody at the table."),))
         bars(canvas, prompt, [up_down("log", _("scroll")), *(footer_key("log", action) for action in ("help", "back"))])
 
     def _lines(self, width: int) -> list[Line]:

@@ -18,7 +18,7 @@ from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, draw_paper
 from canasta_tui.tui.widgets.playing_card import draw_fan, letter_face
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
 if TYPE_CHECKING:
@@ -122,13 +122,13 @@ class MenuPage(Page):
             canvas.hit(x, row, width, 1, ("entry", entry.action))
         if self._notice and cell_len(self._notice) > canvas.width - 4:
             self._paint_notice(canvas)
-            prompt = Prompt((_("Please read this first; any key goes on."),), refusal=True)
+            prompt = PromptText((_("Please read this first; any key goes on."),), refusal=True)
         elif self._notice:
-            prompt = Prompt((self._notice,), refusal=True)
+            prompt = PromptText((self._notice,), refusal=True)
         elif self.desk.settings.walked:
-            prompt = Prompt((_("Pass the keyboard round: a game for two to six people."),))
+            prompt = PromptText((_("Pass the keyboard round: a game for two to six people."),))
         else:
-            prompt = Prompt((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
+            prompt = PromptText((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
         actions = ["enter", "new", "walk", "settings", "help", "quit"]
         if self._unfinished:
             actions.insert(1, "continue")

@@ -20,7 +20,7 @@ from canasta_tui.tui.typing import TextLine
 from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
-from canasta_tui.tui.widgets.table_model import Prompt, Texts
+from canasta_tui.tui.widgets.table_model import PromptText, Texts
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.names import EXAMPLES, check_name, check_names, side_names, tidy
 from canasta_tui.words.options import option_label, value_text
@@ -102,7 +102,7 @@ class NewGamePage(Page):
         self._paint_variants(canvas, split, wide=wide, tall=tall)
         printed(canvas, split, _("The table"), x=2 if wide else 1)
         self._paint_table(canvas, split + gap, gap, wide=wide, tall=tall)
-        prompt = Prompt((self._refusal,), refusal=True) if self._refusal else self._prompt()
+        prompt = PromptText((self._refusal,), refusal=True) if self._refusal else self._prompt()
         keys = [footer_key("new_game", action) for action in ("next_field", "deal", "rules", "back", "help")]
         bars(canvas, prompt, [up_down("new_game", _("variant")), *keys])
 
@@ -229,7 +229,7 @@ class NewGamePage(Page):
             return _("Draw for seats and partners, then deal")
         return _("Deal the cards: {dealer} deals, {first} begins").format(dealer=names[-1], first=names[0])
 
-    def _prompt(self) -> Prompt:
+    def _prompt(self) -> PromptText:
         title = _("New game")
         form = self.variants.form
         if self._line is not None and self._line.whole:
@@ -237,11 +237,11 @@ class NewGamePage(Page):
                 _("{title}: what you type replaces {text}; left and right edit it, {deal_key} deals."),
                 _("{title}: typing replaces {text}; arrows edit it."),
             )
-            return Prompt(
+            return PromptText(
                 tuple(fill("new_game", text, title=title, text=self._line.text) for text in texts), name=title
             )
         if form is None:
-            return Prompt((_("{title}: this variant cannot be played.").format(title=title),), name=title)
+            return PromptText((_("{title}: this variant cannot be played.").format(title=title),), name=title)
         names = [tidy(name) or "?" for name in self.names[: form.seats]]
         texts = (
             _("{title}: choose a variant, then the table. {names} play {variant} to {target}."),
@@ -254,7 +254,7 @@ class NewGamePage(Page):
             "variant": _(self.variants.info.name),
             "target": number(form.target),
         }
-        return Prompt(tuple(fill("new_game", text, **values) for text in texts), name=title)
+        return PromptText(tuple(fill("new_game", text, **values) for text in texts), name=title)
 
     # Keys
 

@@ -12,7 +12,7 @@ from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.widgets.playing_card import CardStyle
-from canasta_tui.tui.widgets.table_model import ActLine, BoardModel, Goal
+from canasta_tui.tui.widgets.table_model import ActLine, Goal, TableModel
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.names import side_names
@@ -48,11 +48,11 @@ def packed(parts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def base_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> BoardModel:
+def base_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> TableModel:
     """The table as this view shows it, with nobody's hand and no keys."""
     rules, names = session.ruleset, session.names
     runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
-    return BoardModel(
+    return TableModel(
         view=view,
         names=names,
         side_names=side_names(names, len(view.sides)),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from canasta_tui.tui.board.bars import draw_keys, draw_prompt
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
+from canasta_tui.tui.widgets.key_bar import draw_keys
 from canasta_tui.tui.widgets.paper import PAPER_INK
-from canasta_tui.tui.widgets.table_model import FooterKey, Prompt
+from canasta_tui.tui.widgets.prompt import draw_prompt
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
 PAPER_GREEN: Final = "paper-green/paper b"
@@ -53,7 +54,7 @@ def paste(canvas: Canvas, other: Canvas, y: int) -> None:
             canvas.hits[y + row] = list(other.hits[row])
 
 
-def bars(canvas: Canvas, line: Prompt, keys: Sequence[FooterKey]) -> None:
+def bars(canvas: Canvas, line: PromptText, keys: Sequence[FooterKey]) -> None:
     """The two rows at the bottom: what is expected (or why the last key was refused), and the keys."""
     paste(canvas, draw_prompt(line, canvas.width), canvas.height - 2)
     paste(canvas, draw_keys(tuple(keys), canvas.width, line), canvas.height - 1)

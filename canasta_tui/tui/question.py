@@ -10,16 +10,25 @@ from textual.app import ComposeResult
 from canasta_tui.engine.acts import NO, YES, Act
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.board import Board
-from canasta_tui.tui.board.messages import KeyPressed
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
-from canasta_tui.tui.table.hand import Hand
-from canasta_tui.tui.widgets.table_model import BoardModel, HandCard, Prompt, Question
+from canasta_tui.tui.table.hand import Hand as SeatHand
+from canasta_tui.tui.widgets.card_table import CardTable
+from canasta_tui.tui.widgets.cut_card import CutCard
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.header import Header
+from canasta_tui.tui.widgets.key_bar import KeyBar
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.partner_question import PartnerQuestion
+from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.staging import Staging
+from canasta_tui.tui.widgets.stock import Stock
+from canasta_tui.tui.widgets.table_model import HandCard, PromptText, Question, TableModel
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -41,13 +50,28 @@ class QuestionScreen(Keyed):
         self._left = False
 
     def compose(self) -> ComposeResult:
-        """The board alone."""
-        yield Board()
+        """The table with the partner's hand, and the question where the last acts were."""
+        view = self._game.session.view(self.seat)
+        own = self.seat % len(view.sides)
+        with CardTable():
+            yield Header()
+            for step in range(1, len(view.sides)):
+                yield Melds((own + step) % len(view.sides))
+            for stock in range(len(view.stocks)):
+                yield Stock(stock)
+            yield DiscardPile()
+            yield CutCard()
+            yield PartnerQuestion()
+            yield Melds(own)
+            yield Staging()
+            yield Hand()
+            yield Prompt()
+            yield KeyBar()
 
     @property
     def drawn(self) -> bool:
         """Whether the table has been drawn."""
-        return self.is_mounted and self.query_one(Board).drawn
+        return self.is_mounted and self.query_one(CardTable).drawn
 
     def on_mount(self) -> None:
         """Show the table."""
@@ -61,13 +85,13 @@ class QuestionScreen(Keyed):
     def repaint(self) -> None:
         """Show the table with the question."""
         if not self._left:
-            self.query_one(Board).show(self._model())
+            self.query_one(CardTable).show(self._model())
 
-    def _model(self) -> BoardModel:
+    def _model(self) -> TableModel:
         session = self._game.session
         view = session.view(self.seat)
         asker, name = session.names[view.turn], session.names[self.seat]
-        hand = Hand(self._game.memory(self.seat).sort)
+        hand = SeatHand(self._game.memory(self.seat).sort)
         hand.show(view.hand, ())
         cost, cards = session.match.deal.cost(view.hand), len(view.hand)
         question = Question(
@@ -110,9 +134,9 @@ class QuestionScreen(Keyed):
             _("{name}, answer {asker} with yes or no. The answer binds for this turn."),
             _("{name}, answer {asker}: yes or no."),
         )
-        prompt = Prompt(tuple(text.format(name=name, asker=asker) for text in texts), name=name)
+        prompt = PromptText(tuple(text.format(name=name, asker=asker) for text in texts), name=name)
         if self._refusal:
-            prompt = Prompt((self._refusal,), refusal=True)
+            prompt = PromptText((self._refusal,), refusal=True)
         return replace(
             base_model(session, view, self.desk.card_style, self.seat % len(view.sides), self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
@@ -150,7 +174,12 @@ class QuestionScreen(Keyed):
         """The rules of asking."""
         self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
 
-    def on_key_pressed(self, message: KeyPressed) -> None:
-        """A key of the footer or of the note."""
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer."""
+        if self.fits and self.is_current:
+            self.key_pressed(message.key)
+
+    def on_partner_question_answered(self, message: PartnerQuestion.Answered) -> None:
+        """An answer of the note."""
         if self.fits and self.is_current:
             self.key_pressed(message.key)

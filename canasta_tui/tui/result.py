@@ -17,7 +17,7 @@ from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.scoresheet import headings
 
@@ -66,7 +66,7 @@ class ResultPage(Page):
         text = ngettext("after {n} deal of {variant}", "after {n} deals of {variant}", deals)
         centred(canvas, y, text.format(n=deals, variant=_(match.ruleset.name)), MUTED)
         self._paint_plot(canvas, y + 2)
-        prompt = Prompt((fill("result", _("Well played. {again_key} begins a new match at the same table.")),))
+        prompt = PromptText((fill("result", _("Well played. {again_key} begins a new match at the same table.")),))
         actions = ("again", "scores", "replay", "help", "leave")
         bars(canvas, prompt, [footer_key("result", action) for action in actions])
 

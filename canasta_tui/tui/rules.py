@@ -12,7 +12,7 @@ from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.rulesheet import rule_sheet
 from canasta_tui.words.rulesheet.document import Heading, Section, block_lines
@@ -59,7 +59,9 @@ class RulesPage(ScrollPage):
         width = min(canvas.width - x - 2, 92)
         lines = section_lines(sheet.sections[at], width - 6)
         paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = Prompt((_("Section {n} of {all}. Left and right turn the pages.").format(n=at + 1, all=len(keys)),))
+        prompt = PromptText(
+            (_("Section {n} of {all}. Left and right turn the pages.").format(n=at + 1, all=len(keys)),)
+        )
         bars(
             canvas,
             prompt,

@@ -15,7 +15,7 @@ from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.playing_card import draw_fan, face_of
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.languages import NAMES
 
@@ -114,7 +114,9 @@ class SettingsPage(Page):
         self._paint_sample(canvas, x + 1, y + 3)
         notice = self.desk.file.notice
         prompt = (
-            Prompt((notice,), refusal=True) if notice else Prompt((_("Changes take effect at once and are saved."),))
+            PromptText((notice,), refusal=True)
+            if notice
+            else PromptText((_("Changes take effect at once and are saved."),))
         )
         bars(canvas, prompt, [up_down("settings"), *(footer_key("settings", a) for a in ("right", "help", "back"))])
 

@@ -20,7 +20,7 @@ from canasta_tui.tui.textpage import ScrollPage, lines_above
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
 
@@ -258,7 +258,7 @@ class SheetPage(_GameSheet, CorrectingPage):
         if canvas.width >= 110:
             found.append(footer_key("sheet", "correct"))
         found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
-        bars(canvas, self.line(Prompt(texts), canvas.width), self.asking_keys() if self.asks else found)
+        bars(canvas, self.line(PromptText(texts), canvas.width), self.asking_keys() if self.asks else found)
 
     def do_next(self) -> None:
         """The next deal, or the result."""
@@ -321,7 +321,7 @@ class ReadSheetPage(_GameSheet):
             _("The sheet so far. Of the running deal only what lies open is counted, nothing in the hands."),
             _("Of the running deal only what lies open is counted."),
         )
-        bars(canvas, Prompt(texts if self._deal_runs else (_("The scoring sheet so far."),)), found)
+        bars(canvas, PromptText(texts if self._deal_runs else (_("The scoring sheet so far."),)), found)
 
     def _paint_first(self, canvas: Canvas) -> None:
         """In the first deal there is nothing but the deal that runs."""

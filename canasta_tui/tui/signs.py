@@ -7,7 +7,6 @@ from msgspec import Struct
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.board.melds import counts
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.paint import bars, rail, wrapped
@@ -15,10 +14,11 @@ from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import field
+from canasta_tui.tui.widgets.meld_columns import counts
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
 from canasta_tui.tui.widgets.playing_card import DASHED, WILD_SIGN
 from canasta_tui.tui.widgets.sequences import LACKS_ONE
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.canastas import canasta_words, word_on_pile
 from canasta_tui.words.cards import rank_letters, suit_mark
@@ -143,7 +143,7 @@ class SignsPage(ScrollPage):
         lines = self._lines(width - 6)
         x = (canvas.width - width) // 2
         paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = Prompt((_("What the signs on the table and on the sheet mean."),))
+        prompt = PromptText((_("What the signs on the table and on the sheet mean."),))
         bars(canvas, prompt, [up_down("signs", _("scroll")), footer_key("signs", "back")])
 
     def _lines(self, width: int) -> list[Line]:

@@ -10,7 +10,7 @@ from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 
 
 def trouble_text(path: Path | None) -> str:
@@ -42,7 +42,7 @@ class TroublePage(Page):
         for row, line in enumerate(lines, 8):
             canvas.put(x + 3, row, line, PAPER_INK)
         canvas.put(x + 3, 9 + len(lines), _("Nothing that was seen is lost."), PAPER_MUTED)
-        request = Prompt((_("Resume the match with the cards covered, or leave."),))
+        request = PromptText((_("Resume the match with the cards covered, or leave."),))
         bars(canvas, request, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
 
     def do_enter(self) -> None:

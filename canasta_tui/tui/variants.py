@@ -19,7 +19,7 @@ from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT_TEXT, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.rulesheet.summary import Summary, summary
 
@@ -258,7 +258,7 @@ class VariantsPage(Page):
         )  # fmt: skip
         form = self.variants.form
         text = form_text(form, self.variants.forms) if form is not None else ""
-        prompt = Prompt((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
+        prompt = PromptText((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
         found = [footer_key("variants", action) for action in ("right", "enter", "help", "back")]
         bars(canvas, prompt, [up_down("variants", _("variant")), *found])
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from canasta_tui.engine.acts import Meld
 from canasta_tui.i18n import _
 from canasta_tui.rules.loading import load_ruleset
-from canasta_tui.tui.board.board import Board
 from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
@@ -22,7 +21,7 @@ from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt, Texts
+from canasta_tui.tui.widgets.table_model import PromptText, Texts
 from canasta_tui.words.canastas import OTHER, CanastaWord, canasta_words
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
@@ -138,8 +137,8 @@ class WalkScreen(TableScreen):
             step, texts = advice(self.table)
             name = _("Step {n} of {all}").format(n=step, all=STEPS)
             prompts = tuple(_("{step}: {advice}").format(step=name, advice=text) for text in texts)
-            model = replace(model, prompt=Prompt(prompts, name=name))
-        self.query_one(Board).show(model)
+            model = replace(model, prompt=PromptText(prompts, name=name))
+        self.show_table(model)
 
     def leave_turn(self) -> None:
         """The turn is over: say what comes next."""
@@ -206,7 +205,7 @@ class WalkEndPage(Page):
             fill("menu", _("Each variant has its own rules: {rules_key} in the menu.")),
             PAPER_MUTED,
         )
-        bars(canvas, Prompt((fill("walk", _("{Back_key} goes back to the menu.")),)), [footer_key("walk", "back")])
+        bars(canvas, PromptText((fill("walk", _("{Back_key} goes back to the menu.")),)), [footer_key("walk", "back")])
 
     def do_back(self) -> None:
         """To the menu."""

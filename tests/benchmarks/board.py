@@ -23,13 +23,13 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from canasta_tui.tui.board.board import AREAS
-from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.themes import DARK
 from canasta_tui.tui.widgets.canvas import Pens
-from canasta_tui.tui.widgets.table_model import BoardModel, Cursor
+from canasta_tui.tui.widgets.table_model import Cursor, TableModel
+from canasta_tui.tui.widgets.table_widget import TableWidget
 from tests.board import tables
 from tests.board.shown import BoardApp
+from tests.waiting import settle
 
 SIZE = (120, 40)
 SEGMENTS = 27
@@ -45,12 +45,10 @@ def reference(console: Console) -> int:
     return total
 
 
-def full(model: BoardModel, console: Console) -> int:
-    """A whole table from the model to bytes."""
-    scene = scene_of(model, *SIZE)
-    assert scene is not None
+def full(app: BoardApp, console: Console) -> int:
+    """A whole table from the widgets' state to bytes."""
     pens = Pens(DARK, filled=True)
-    canvases = [kind.paint(scene) for kind in AREAS]
+    canvases = [widget.paint() for widget in app.query(TableWidget) if widget.display]
     return sum(len(canvas.strip(y, pens).render(console)) for canvas in canvases for y in range(canvas.height))
 
 
@@ -64,18 +62,20 @@ def milliseconds(work: Callable[[], object], rounds: int) -> float:
     return 1000 * statistics.median(times)
 
 
-async def cursor_bytes(model: BoardModel) -> list[int]:
-    """Bytes sent for each step of the cursor through the hand."""
+async def measure(model: TableModel, rounds: int) -> tuple[float, int, list[int]]:
+    """Milliseconds and bytes of a whole table, and bytes of each step of the cursor through the hand."""
+    console = Console(color_system="truecolor", force_terminal=True)
     app = BoardApp(model)
     sizes = []
     async with app.run_test(size=SIZE, headless=False) as pilot:
-        await pilot.pause()
+        await settle(pilot)
+        drawn, size = milliseconds(lambda: full(app, console), rounds), full(app, console)
         for index in range(len(model.hand)):
             app.sent()
             app.board.show(tables.replaced(model, cursor=Cursor("hand", index)))
-            await pilot.pause()
+            await settle(pilot)
             sizes.append(len(app.sent().encode()))
-    return sizes
+    return drawn, size, sizes
 
 
 def main() -> None:
@@ -83,14 +83,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
-    model = tables.stress()
     console = Console(color_system="truecolor", force_terminal=True)
     base = milliseconds(lambda: reference(console), rounds)
-    drawn = milliseconds(lambda: full(model, console), rounds)
-    sizes = asyncio.run(cursor_bytes(model))
+    drawn, size, sizes = asyncio.run(measure(tables.stress(), rounds))
     out = sys.__stdout__
     print(f"reference         {base:7.1f} ms", file=out)
-    print(f"late table, full  {drawn:7.1f} ms ({drawn / base:.2f})  {full(model, console)} bytes", file=out)
+    print(f"late table, full  {drawn:7.1f} ms ({drawn / base:.2f})  {size} bytes", file=out)
     print(f"step of the cursor: {statistics.median(sizes):.0f} bytes, at most {max(sizes)}", file=out)
 
 

@@ -6,15 +6,26 @@ import os
 from pathlib import Path
 
 import pytest
+from textual import on
 from textual.app import App, ComposeResult
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.message import Message
 from textual.strip import Strip
 
-from canasta_tui.tui.board.board import Board
-from canasta_tui.tui.board.messages import CardPressed, KeyPressed, PilePressed, PlacePressed, StockPressed
 from canasta_tui.tui.themes import DARK_NAME, table_themes
-from canasta_tui.tui.widgets.table_model import BoardModel
+from canasta_tui.tui.widgets.card_table import CardTable
+from canasta_tui.tui.widgets.cut_card import CutCard
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.header import Header
+from canasta_tui.tui.widgets.key_bar import KeyBar
+from canasta_tui.tui.widgets.last_acts import LastActs
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.partner_question import PartnerQuestion
+from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.staging import Staging
+from canasta_tui.tui.widgets.stock import Stock
+from canasta_tui.tui.widgets.table_model import TableModel
 from tests.waiting import settle
 
 FRAMES = Path(__file__).parent / "frames"
@@ -25,34 +36,45 @@ WRITE = "CANASTA_WRITE_FRAMES"
 class BoardApp(App[None]):
     """An app with nothing but a board; it keeps the messages that it gets and the bytes that it sends."""
 
-    def __init__(self, model: BoardModel, *, theme: str = DARK_NAME, ansi_color: bool | None = None) -> None:
+    def __init__(self, model: TableModel, *, theme: str = DARK_NAME, ansi_color: bool | None = None) -> None:
         super().__init__(driver_class=_Recorder, ansi_color=ansi_color)
         for made in table_themes():
             self.register_theme(made)
         self.theme = theme
-        self.board = Board()
+        self.board = CardTable()
         self.first = model
         self.heard: list[Message] = []
 
     def compose(self) -> ComposeResult:
-        yield self.board
+        with self.board:
+            yield Header()
+            for side in range(1, 6):
+                yield Melds(side)
+            for stock in range(2):
+                yield Stock(stock)
+            yield DiscardPile()
+            yield CutCard()
+            yield LastActs() if self.first.question is None else PartnerQuestion()
+            yield Melds(0)
+            yield Staging()
+            yield Hand()
+            yield Prompt()
+            yield KeyBar()
 
     def on_mount(self) -> None:
         self.board.show(self.first)
 
-    def on_card_pressed(self, message: CardPressed) -> None:
-        self.heard.append(message)
-
-    def on_place_pressed(self, message: PlacePressed) -> None:
-        self.heard.append(message)
-
-    def on_pile_pressed(self, message: PilePressed) -> None:
-        self.heard.append(message)
-
-    def on_stock_pressed(self, message: StockPressed) -> None:
-        self.heard.append(message)
-
-    def on_key_pressed(self, message: KeyPressed) -> None:
+    @on(Hand.Pressed)
+    @on(Hand.CursorMoved)
+    @on(Melds.Pressed)
+    @on(Melds.CursorMoved)
+    @on(DiscardPile.Pressed)
+    @on(Stock.Pressed)
+    @on(KeyBar.Pressed)
+    @on(PartnerQuestion.Answered)
+    @on(Prompt.Answered)
+    @on(Prompt.KeyPressed)
+    def hear(self, message: Message) -> None:
         self.heard.append(message)
 
     def sent(self) -> str:
@@ -89,7 +111,7 @@ def text(app: App[None]) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips(app))
 
 
-async def frame(model: BoardModel, columns: int, rows: int) -> str:
+async def frame(model: TableModel, columns: int, rows: int) -> str:
     """The characters of the board in a window of that size."""
     app = BoardApp(model)
     async with app.run_test(size=(columns, rows)) as pilot:

@@ -11,15 +11,15 @@ from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.engine.view import MeldView, PileView, SideView, View
 from canasta_tui.tui.widgets.table_model import (
     ActLine,
-    BoardModel,
     Cursor,
     FooterKey,
     Goal,
     HandCard,
     Place,
-    Prompt,
+    PromptText,
     Question,
     StagedGroup,
+    TableModel,
     Tray,
 )
 
@@ -186,10 +186,10 @@ _ACTS = (
 )
 
 
-def table() -> BoardModel:
+def table() -> TableModel:
     """Two teams late in a deal: frames 1 and 2 of the drawing."""
     sides = [side((0, 2), _ANNA_CIA, 2750, "3h 3d"), side((1, 3), _BO_DAN, 1480, "3h")]
-    return BoardModel(
+    return TableModel(
         view=view(sides, (15, 11, 12, 9), (24, 24), pile("Kh 8c Js 5d 10c", 12, frozen=True, takeable=5)),
         names=("Anna", "Bo", "Cia", "Dan"),
         side_names=("Anna & Cia", "Bo & Dan"),
@@ -198,7 +198,7 @@ def table() -> BoardModel:
         goal=JONOLA_4,
         hand=hand(_HAND),
         cursor=Cursor("hand", 8),
-        prompt=Prompt(
+        prompt=PromptText(
             (
                 "Anna, draw two cards, or take the pile with two natural kings.",
                 "Anna, draw two, or take the pile with two natural kings.",
@@ -213,7 +213,7 @@ def table() -> BoardModel:
     )
 
 
-def six_seats() -> BoardModel:
+def six_seats() -> TableModel:
     """Two teams of three."""
     sides = [side((0, 2, 4), _ANNA_CIA, 2750, "3h 3d"), side((1, 3, 5), _BO_DAN, 1480, "3h")]
     base = table()
@@ -263,7 +263,7 @@ _STRESS_ACTS = (
 )
 
 
-def stress() -> BoardModel:
+def stress() -> TableModel:
     """Three sides, over 120 cards out, 34 in the hand."""
     sides = [
         side((0,), _ANNA, 3275, "3h 3d"),
@@ -289,7 +289,7 @@ def stress() -> BoardModel:
     )
 
 
-def hand_of_40() -> BoardModel:
+def hand_of_40() -> TableModel:
     """A hand in two rows, nothing laid yet."""
     base = stress()
     sides = [side((0,), [], 3275, "3h 3d", minimum=120), *base.view.sides[1:]]
@@ -302,7 +302,7 @@ def hand_of_40() -> BoardModel:
     )
 
 
-def staging() -> BoardModel:
+def staging() -> TableModel:
     """An opening that is staged, 25 short, refused."""
     base = table()
     sides = [side((0, 2), [], 2750, "3h 3d", minimum=90), base.view.sides[1]]
@@ -322,7 +322,7 @@ def staging() -> BoardModel:
             StagedGroup(tuple(parse_cards("Ks Kc Kd")), 30, "rank", parse_rank("K")),
         ),
         tray=Tray("staged", points=65, needs=90),
-        prompt=Prompt(
+        prompt=PromptText(
             (
                 "The opening needs 90 and these two groups make 65: 25 short. Stage more, or take back with u.",
                 "Opening needs 90, these make 65: 25 short. Stage more, or u takes back.",
@@ -341,7 +341,7 @@ def staging() -> BoardModel:
     )
 
 
-def question() -> BoardModel:
+def question() -> TableModel:
     """The partner is asked."""
     base = table()
     melds = [
@@ -358,7 +358,7 @@ def question() -> BoardModel:
         view=view(sides, (2, 11, 9, 9), (33, 32), pile("8c", 9), phase="answer", actor=2),
         hand=hand("3s 4c 6h 6d 8s 10c 10h Jh 2d"),
         cursor=Cursor(),
-        prompt=Prompt(
+        prompt=PromptText(
             (
                 "Cia, answer Anna with yes or no. The answer binds for this turn; nothing else is said.",
                 "Cia, answer Anna with yes or no. The answer binds for this turn.",
@@ -382,7 +382,7 @@ def question() -> BoardModel:
     )
 
 
-def five_sides() -> BoardModel:
+def five_sides() -> TableModel:
     """Five, each for themselves, one stock, nobody looks into the pile."""
     goal = Goal(4, 2, 0)
     sides = [
@@ -411,7 +411,7 @@ def five_sides() -> BoardModel:
         goal=goal,
         hand=hand("3c 5h 5d 7s 8c 8h 9s 9h 10c Js Kd Ac 2h Jk"),
         cursor=Cursor("hand", 6),
-        prompt=Prompt(("Anna, draw two, or take the pile with a natural pair of nines.",), "Anna"),
+        prompt=PromptText(("Anna, draw two, or take the pile with a natural pair of nines.",), "Anna"),
         acts=acts(
             "Cia drew 2, threw 10♥",
             "Dan drew 2, threw 4♠",
@@ -425,7 +425,7 @@ def five_sides() -> BoardModel:
     )
 
 
-def four_single() -> BoardModel:
+def four_single() -> TableModel:
     """Four, each for themselves."""
     base = five_sides()
     sides = [*base.view.sides[:4]]
@@ -437,7 +437,7 @@ def four_single() -> BoardModel:
     )
 
 
-def samba() -> BoardModel:
+def samba() -> TableModel:
     """Sequences on the ranks' own places."""
     sides = [
         side(
@@ -472,14 +472,14 @@ def samba() -> BoardModel:
         goal=Goal(2),
         hand=hand("3s 4c 4d 6h 7s 7h 7d 8h 9s 10d Qd Ks As 2c Jk"),
         cursor=Cursor("hand", 7),
-        prompt=Prompt(("Anna, draw two, or take the pile: 8♠ goes on your sequence of spades.",), "Anna"),
+        prompt=PromptText(("Anna, draw two, or take the pile: 8♠ goes on your sequence of spades.",), "Anna"),
         pile_note=(),
         sequence_rows=1,
         peek=1,
     )
 
 
-def wilds() -> BoardModel:
+def wilds() -> TableModel:
     """Wild melds, black threes, two melds of a rank, hand canastas, a cut card."""
     sides = [
         side(
@@ -517,13 +517,13 @@ def replaced(model: AnyStruct, **changes: object) -> AnyStruct:
     return msgspec.structs.replace(model, **changes)
 
 
-def long_names() -> BoardModel:
+def long_names() -> TableModel:
     """Six seats with names as long as they can be."""
     names = ("Annabelle-Carla", "Bo", "Cia", "Dankwart Sigurd", "Eva", "Finn-Alexander X")
     return replaced(six_seats(), names=names, side_names=(" & ".join(names[::2]), " & ".join(names[1::2])))
 
 
-def marks() -> BoardModel:
+def marks() -> TableModel:
     """Every mark of the hand at once; groups staged onto melds; the keyboard on a place."""
     base = table()
     return replaced(
@@ -545,7 +545,7 @@ def marks() -> BoardModel:
     )
 
 
-def samba_staged() -> BoardModel:
+def samba_staged() -> TableModel:
     """Cards staged to a sequence, a new one staged, the keyboard on a sequence."""
     return replaced(
         samba(),
@@ -558,13 +558,13 @@ def samba_staged() -> BoardModel:
     )
 
 
-def hand_of(count: int) -> BoardModel:
+def hand_of(count: int) -> TableModel:
     """Two teams, so many cards in the hand, sorted."""
     pack = [rank * 4 + suit for rank in (*range(4, 15), 2) for suit in (3, 2, 1, 0) for _copy in range(2)]
     return replaced(table(), hand=tuple(HandCard(card) for card in pack[:count]), cursor=Cursor("hand", count - 1))
 
 
-def empty_middle() -> BoardModel:
+def empty_middle() -> TableModel:
     """The stocks used up, no pile, no acts."""
     base = table()
     return replaced(
@@ -576,14 +576,14 @@ def empty_middle() -> BoardModel:
     )
 
 
-def three_with_wilds() -> BoardModel:
+def three_with_wilds() -> TableModel:
     """Three sides whose wild melds need a place after the ace."""
     base = stress()
     sides = [side(item.seats, [*item.melds, meld("2h 2d 2c Jk")], item.total, "3h") for item in base.view.sides]
     return replaced(base, view=view(sides, (34, 3, 5), (2, 2), base.view.pile, deal=6), wild_places=1)
 
 
-def many_sequences() -> BoardModel:
+def many_sequences() -> TableModel:
     """Three sides with more sequences than there are rows for at 80 x 24."""
     base = samba()
     melds = [

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from canasta_tui.cards import JOKER, JOKER_RANK, RANK_TEXT, SUIT_SYMBOLS
-from canasta_tui.tui.board.hand import paint_hand
-from canasta_tui.tui.board.scene import scene_of
 from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.hand import paint_hand
 from canasta_tui.tui.widgets.playing_card import RANK_TEXTS, CardStyle
-from canasta_tui.tui.widgets.table_model import BoardModel, Cursor, HandCard
+from canasta_tui.tui.widgets.table_layout import table_layout
+from canasta_tui.tui.widgets.table_model import Cursor, HandCard, TableModel
 from tests.board import tables
 
 LETTERS = {
@@ -22,10 +22,12 @@ LETTERS = {
 }
 
 
-def drawn(model: BoardModel, columns: int = 80, rows: int = 24) -> Canvas:
-    scene = scene_of(model, columns, rows)
-    assert scene is not None
-    return paint_hand(scene)
+def drawn(model: TableModel, columns: int = 80, rows: int = 24) -> Canvas:
+    layout = table_layout(model, columns, rows)
+    assert layout is not None
+    cursor = model.cursor.index if model.cursor.area == "hand" else -1
+    size = layout.hands[0].size
+    return paint_hand(model.hand, *size, model.style, two_rows=layout.two_rows, cursor=cursor)
 
 
 def cells_of(canvas: Canvas, index: int) -> list[str]:
@@ -45,7 +47,7 @@ def face(canvas: Canvas, index: int) -> tuple[str, str]:
     return written[0].split()[0], written[1][0]
 
 
-def with_letters(model: BoardModel, letters: tuple[str, ...], pen: str = "filled") -> BoardModel:
+def with_letters(model: TableModel, letters: tuple[str, ...], pen: str = "filled") -> TableModel:
     ranks = list(RANK_TEXTS)
     ranks[11:15] = letters
     return tables.replaced(model, style=CardStyle(pen=pen, ranks=tuple(ranks)))  # type: ignore[arg-type]
@@ -83,10 +85,10 @@ def test_beyond_48_cards_the_one_under_the_cursor_is_in_sight_and_the_rest_is_co
 
 def test_two_rows_split_at_a_change_of_rank() -> None:
     model = tables.hand_of_40()
-    scene = scene_of(model, 80, 24)
-    assert scene is not None
-    assert scene.plan.two_rows
-    last = max(hit[1] for hit in paint_hand(scene).hits[1] if hit is not None and isinstance(hit[1], int))
+    layout = table_layout(model, 80, 24)
+    assert layout is not None
+    assert layout.two_rows
+    last = max(hit[1] for hit in drawn(model).hits[1] if hit is not None and isinstance(hit[1], int))
     assert model.hand[last].card >> 2 != model.hand[last + 1].card >> 2
 
 

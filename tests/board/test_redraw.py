@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from canasta_tui.tui.board.board import AREAS, Area
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.table_model import BoardModel, Cursor, Prompt
+from canasta_tui.tui.widgets.table_model import Cursor, PromptText, TableModel
+from canasta_tui.tui.widgets.table_widget import TableWidget
 from tests.board import tables
 from tests.board.shown import BoardApp, text
 from tests.waiting import settle
@@ -26,7 +26,7 @@ def many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("table", "size"), [("stress", (120, 40)), ("stress", (80, 24)), ("table", (120, 40))])
 async def test_a_step_of_the_cursor_sends_few_bytes(table: str, size: tuple[int, int]) -> None:
-    model: BoardModel = getattr(tables, table)()
+    model: TableModel = getattr(tables, table)()
     app = BoardApp(model)
     sizes = []
     async with app.run_test(size=size, headless=False) as pilot:
@@ -50,24 +50,26 @@ async def test_nothing_is_sent_while_nothing_happens() -> None:
         assert app.sent() == ""
 
 
-async def test_only_areas_that_show_the_change_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
+async def test_only_widgets_that_show_the_change_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
     app = BoardApp(tables.table())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        show = Area.show_canvas
+        show = TableWidget.show_canvas
 
-        def noted(self: Area, canvas: Canvas, *, filled: bool = True) -> None:
-            drawn.append(self.kind.name)
+        def noted(self: TableWidget, canvas: Canvas, *, filled: bool = True) -> None:
+            painted.append(type(self).__name__)
             show(self, canvas, filled=filled)
 
-        monkeypatch.setattr(Area, "show_canvas", noted)
-        app.board.show(tables.replaced(tables.table(), prompt=Prompt(("Anna, discard.",), "Anna")))
-        assert drawn == ["prompt"]
-        drawn.clear()
+        monkeypatch.setattr(TableWidget, "show_canvas", noted)
         model = tables.table()
+        app.board.show(tables.replaced(model, prompt=PromptText(("Anna, discard.",), "Anna")))
+        await settle(pilot)
+        assert painted == ["Prompt"]
+        painted.clear()
         app.board.show(tables.replaced(model, view=replace(model.view, counts=(16, 11, 12, 9))))
-        assert set(drawn) == {"rail", "prompt"}
+        await settle(pilot)
+        assert sorted(painted) == ["Header", "Prompt"]
 
 
 async def test_what_is_sent_piece_by_piece_ends_as_the_whole_picture() -> None:
@@ -102,12 +104,14 @@ async def test_a_window_too_small_says_so_and_the_table_comes_back(size: tuple[i
     assert after == before
 
 
-def test_every_area_paints_the_rows_that_the_plan_gives_it() -> None:
-    from canasta_tui.tui.board.scene import scene_of
-
+async def test_every_widget_paints_the_room_that_the_layout_gives_it() -> None:
     for size in ((80, 24), (97, 31), (120, 40), (200, 70)):
         for make in (tables.table, tables.stress, tables.five_sides, tables.four_single, tables.samba, tables.wilds):
-            scene = scene_of(make(), *size)
-            assert scene is not None
-            heights = [kind.height(scene.plan) for kind in AREAS]
-            assert [sum(heights), [kind.paint(scene).height for kind in AREAS]] == [size[1], heights]
+            app = BoardApp(make())
+            async with app.run_test(size=size) as pilot:
+                await settle(pilot)
+                shown = [widget for widget in app.query(TableWidget) if widget.display]
+                assert [(widget, widget.size) for widget in shown] == [
+                    (widget, (widget.canvas.width, widget.canvas.height)) for widget in shown
+                ]
+                assert all(widget.drawn for widget in shown)

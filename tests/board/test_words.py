@@ -9,13 +9,13 @@ from msgspec import structs
 
 from canasta_tui.i18n import LANGUAGES, language, set_language
 from canasta_tui.i18n.numbers import number
-from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import Goal
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.canastas import CanastaWord, word_on_pile
 from tests.board import tables
+from tests.board.shown import frame
 
 WORDS: tuple[CanastaWord, ...] = ("red", "natural")
 
@@ -36,9 +36,9 @@ def test_words_on_cards_fit_the_cards() -> None:
     assert cell_len(words.hand_letter()) == 1
 
 
-def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
+async def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
     for model in (tables.staging(), tables.six_seats(), tables.five_sides(), tables.hand_of_40()):
-        text = frame_text(model, 80, 24)
+        text = await frame(model, 80, 24)
         for side, name in zip(model.view.sides, model.side_names, strict=True):
             plate = next(line for line in text.split("\n") if f" {name} ─ {number(side.total)} ─" in line)
             assert any(state in plate for state in words.opening_state(side))
@@ -46,18 +46,18 @@ def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
 
 @pytest.mark.parametrize("goal", [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)])
 @pytest.mark.parametrize("word", WORDS)
-def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal, word: CanastaWord) -> None:
+async def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal, word: CanastaWord) -> None:
     model = tables.replaced(tables.table(), goal=goal, style=CardStyle(canasta_word=word))
-    text = frame_text(model, 80, 24)
+    text = await frame(model, 80, 24)
     for side in model.view.sides:
         assert any(state in text for state in words.going_out_state(side, goal, word))
 
 
-def test_long_names_are_cut_before_the_red_threes_are_left_out() -> None:
+async def test_long_names_are_cut_before_the_red_threes_are_left_out() -> None:
     model = tables.replaced(tables.long_names(), side_names=("Annabelle-Carla & Cornelia & Eva-Marie",) * 2)
     reds = ["3♥ 3♦" for side in model.view.sides if side.red_threes]
     assert reds
-    plates = [line for line in frame_text(model, 80, 24).split("\n") if " Annabelle" in line and "─" in line]
+    plates = [line for line in (await frame(model, 80, 24)).split("\n") if " Annabelle" in line and "─" in line]
     assert sum("3♥" in plate or "3♦" in plate for plate in plates) == len(reds)
 
 
@@ -70,12 +70,12 @@ def test_a_text_too_long_is_cut_with_dots_and_never_too_wide() -> None:
     assert [cell_len(cut("李小龍李小龍", width)) for width in (1, 5, 6, 7, 12)] == [1, 5, 6, 6, 12]
 
 
-def test_a_wild_in_a_pile_that_nothing_freezes_is_told_as_blocked_with_what_a_take_brings() -> None:
+async def test_a_wild_in_a_pile_that_nothing_freezes_is_told_as_blocked_with_what_a_take_brings() -> None:
     for size in ((120, 40), (80, 24)):
         free = tables.five_sides()
         pile = structs.replace(free.view.pile, count=15, above_wild=2, takeable=3, crossed=True)
         blocked = tables.replaced(free, view=structs.replace(free.view, pile=pile))
-        assert words.crosswise("blocked") not in frame_text(free, *size)
-        text = frame_text(blocked, *size)
+        assert words.crosswise("blocked") not in await frame(free, *size)
+        text = await frame(blocked, *size)
         assert words.crosswise("blocked") in text
         assert any(count in text for count in words.pile_counts(pile)[:2])

@@ -8,12 +8,13 @@ import pytest
 
 from canasta_tui.cards import parse_card
 from canasta_tui.tui.app import CanastaApp
-from canasta_tui.tui.board.bars import draw_prompt
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.table.state import Table
-from canasta_tui.tui.widgets.table_model import Answers, Prompt
+from canasta_tui.tui.widgets.partner_question import PartnerQuestion
+from canasta_tui.tui.widgets.prompt import draw_prompt
+from canasta_tui.tui.widgets.table_model import Answers, PromptText
 from tests.engine.table import before, seat
 from tests.tui.helpers import SIZES, app_on, click, frame, hits, open_game, press, session_at
 from tests.tui.scenes import CANASTAS
@@ -57,7 +58,9 @@ async def test_each_way_that_is_offered_can_be_clicked(tmp_path: Path, size: tup
 
 
 def test_where_not_all_answers_fit_the_arrows_beside_the_lit_one_can_be_clicked() -> None:
-    prompt = Prompt(("Where do they go?",), answers=Answers(("the sevens on the table", "the sequence", "nowhere"), 1))
+    prompt = PromptText(
+        ("Where do they go?",), answers=Answers(("the sevens on the table", "the sequence", "nowhere"), 1)
+    )
     row = draw_prompt(prompt, 44)
     assert row.text().rstrip() == " > Where do they go?  < the sequence >"
     assert row.hits[0][row.text().index("<")] == ("key", "left")
@@ -66,7 +69,7 @@ def test_where_not_all_answers_fit_the_arrows_beside_the_lit_one_can_be_clicked(
 
 
 def test_the_question_gives_way_before_its_answers() -> None:
-    row = draw_prompt(Prompt(("A question that has no room at all here",), answers=Answers(("yes", "no"), 1)), 30)
+    row = draw_prompt(PromptText(("A question that has no room at all here",), answers=Answers(("yes", "no"), 1)), 30)
     assert row.text().rstrip().endswith("< no >")
     assert len(row.text()) == 30
 
@@ -131,7 +134,7 @@ async def test_the_partner_answers_with_j_and_reads_it_in_the_note(tmp_path: Pat
         if isinstance(app.screen, TableScreen):
             await press(pilot, "j")
         await press(pilot, "h")
-        assert any(hit == ("key", "j") for hit, widget, *_where in hits(app) if widget.id == "middle")
+        assert any(hit == ("key", "j") for hit, widget, *_where in hits(app) if isinstance(widget, PartnerQuestion))
         await press(pilot, "j")
         assert game.session.match.deal.answer is True
 

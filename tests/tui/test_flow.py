@@ -23,6 +23,7 @@ from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.themes import LIGHT_NAME
+from canasta_tui.tui.widgets.table_model import Place
 from canasta_tui.words.scoresheet import full_rows, running_rows, sheet_rows
 from canasta_tui.words.signs import why_plain
 from tests.engine.table import before, seat, table
@@ -73,6 +74,29 @@ async def test_from_the_menu_to_the_table_with_keys(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen)
         assert app.screen.table.session.names == ("Elsa", "Bo", "Cia", "Dan")
     assert app.desk.settings.names == ("Elsa", "Bo", "Cia", "Dan")
+
+
+async def test_the_focus_is_where_the_cursor_is(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    deal = before("jonola 4", "4h 5h 6h 7h 8h 9h 10h Jh", pile="4c")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, session_at(deal))
+        await press(pilot, "h")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        places = []
+        for key in ("tab", "tab", "tab", "tab", "tab", "tab", "up", "up", "left", "down", "shift+tab"):
+            await press(pilot, key)
+            cursor = screen.table.cursor
+            side = "" if cursor.place is None else cursor.place.side
+            stock = cursor.index if cursor.area == "stock" else ""
+            places.append((type(app.focused).__name__, f"{cursor.area}{side}{stock}"))
+        assert [area for _focused, area in places] == [
+            *("place0", "pile", "stock1", "stock0", "place1", "hand"),
+            *("place0", "pile", "stock1", "place0", "hand"),
+        ]
+        kinds = {"place": "Melds", "pile": "DiscardPile", "stock": "Stock", "hand": "Hand"}
+        assert [focused for focused, _area in places] == [kinds[area.rstrip("01")] for _focused, area in places]
 
 
 async def test_straight_to_the_first_cover(tmp_path: Path) -> None:
@@ -153,7 +177,7 @@ async def test_melds_are_staged_and_laid_with_the_mouse(tmp_path: Path) -> None:
         for n, item in enumerate(hand_of(app)):
             if item >> 2 == 14:
                 await click(pilot, "card", n)
-        await click(pilot, "place", 0, "rank", 14)
+        await click(pilot, "place", Place(0, "rank", 14))
         await click(pilot, "key", "m")
         assert [meld.rank for meld in game.view.sides[0].melds] == [14]
 

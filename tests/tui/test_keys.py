@@ -10,7 +10,6 @@ import pytest
 from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN
 from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.bars import draw_keys
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
 from canasta_tui.tui.footer import footer_key
@@ -32,6 +31,7 @@ from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.trouble import TroublePage
 from canasta_tui.tui.variants import VariantsPage
 from canasta_tui.tui.walk import WalkEndPage
+from canasta_tui.tui.widgets.key_bar import draw_keys
 from canasta_tui.tui.widgets.table_model import FooterKey
 
 PAGES = {

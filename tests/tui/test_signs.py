@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.rules.loading import load_ruleset
-from canasta_tui.tui.board.board import frame_text
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.signs import Sign, SignsPage, hand_signs, meld_signs, plot_signs
+from canasta_tui.tui.widgets.hand import paint_hand
+from canasta_tui.tui.widgets.playing_card import CardStyle
 from tests.board import tables
 from tests.board.shown import FRAMES
 from tests.tui.helpers import FRAMES as SCREENS
 from tests.tui.helpers import SIZES, app_on, frame, new_session, open_game, press
 
 BOARDS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FRAMES.glob("*.txt")))
-LONG_HAND = frame_text(tables.hand_of(70), 80, 24)
+LONG_HAND = paint_hand(tables.hand_of(70).hand, 80, 6, CardStyle(), two_rows=True).text()
 SHEETS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SCREENS.glob("sheet*.txt")))
 
 

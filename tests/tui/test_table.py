@@ -637,26 +637,17 @@ def test_up_goes_to_melds_pile_and_the_other_side() -> None:
 
 def test_enter_on_the_stock_draws() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
-    table.next_area(-1)
+    table.go_to("pile")
     table.move(-1, 0)
     assert table.cursor.area == "stock"
     table.enter()
     assert not table.drawing
 
 
-def test_tab_goes_round_hand_melds_and_pile() -> None:
-    table = table_at(before("svensk 4", LONG, pile="4c"))
-    areas = []
-    for _n in range(3):
-        table.next_area(1)
-        areas.append(table.cursor.area)
-    assert areas == ["place", "pile", "hand"]
-
-
 def test_the_cursor_of_a_place_begins_at_the_rank_of_the_card() -> None:
     table = table_at(seat("svensk 4", LONG))
     cursor_on(table, "10h")
-    table.next_area(1)
+    table.go_to("place")
     assert table.cursor.place == Place(0, "rank", 10)
 
 

@@ -16,7 +16,7 @@ from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.canastas import CanastaWord, canasta_words, word_on_pile
 from canasta_tui.words.rulesheet import variant_name
@@ -49,7 +49,7 @@ class StatisticsPage(ScrollPage):
         width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
         lines = self._lines(width - 6)
         paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = Prompt(
+        prompt = PromptText(
             (
                 fill(
                     "statistics",

@@ -24,7 +24,7 @@ from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.names import side_names
 from canasta_tui.words.rulesheet import variant_name
@@ -177,17 +177,17 @@ class ProtocolsPage(ChangingPage):
             return _("No match fits the filter.")
         return _("No deleted match is kept.") if self.filter.deleted else _("No match has been played yet.")
 
-    def _usual(self) -> Prompt:
+    def _usual(self) -> PromptText:
         """Which match is lit, in full where its row is too narrow, and which matches these are."""
         standing, row = self._standing(), self.chosen
         if row is None:
-            return Prompt((standing,))
+            return PromptText((standing,))
         lit = _("{names}.").format(names=match_names(row))
         if row.deleted:
             time = local(row.deleted)
             text = _("Deleted on {date}; {restore_key} brings it back.")
             lit = f"{lit} {fill('protocols', text, date=day(time) if time else '')}"
-        return Prompt((f"{lit} {standing}", lit))
+        return PromptText((f"{lit} {standing}", lit))
 
     def _standing(self) -> str:
         parts = []

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from canasta_tui.engine.record import MatchRecord, Note
-from canasta_tui.i18n import _, language
+from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.rules.schema import from_builtins
@@ -15,19 +15,18 @@ from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.steps import Step, steps_of, turn_after, turn_before
 from canasta_tui.store.store import Store
-from canasta_tui.tui.board.scene import Scene
-from canasta_tui.tui.board.sides import paint_others
 from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.paint import LIT, bars, paste, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.tui.widgets import words as board_words
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, PRINT, STRONG, TURN
+from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, PRINT, STRONG, TURN
 from canasta_tui.tui.widgets.meld_places import packed, places_of, runs_of
+from canasta_tui.tui.widgets.melds import ShownSide, draw_melds
 from canasta_tui.tui.widgets.playing_card import CardStyle, draw_small_cards, in_order
-from canasta_tui.tui.widgets.table_layout import Block, Plan, Tier, grid
-from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, Goal, Prompt
+from canasta_tui.tui.widgets.table_layout import MeldsLayout, Tier, grid
+from canasta_tui.tui.widgets.table_model import FooterKey, Goal, PromptText, TableModel
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.names import side_names
@@ -92,7 +91,7 @@ class ReplayPage(ChangingPage):
         rules = self._ruleset
         if not self._steps:
             rail(canvas, _(rules.name), _("Replay"))
-            prompt = Prompt((_("No deal of this match is finished: its hands are still in play."),))
+            prompt = PromptText((_("No deal of this match is finished: its hands are still in play."),))
             bars(canvas, prompt, [footer_key("replay", "back")])
             return
         step = self.step
@@ -110,7 +109,7 @@ class ReplayPage(ChangingPage):
             FooterKey("down", _("up/down"), (_("turn"),)),
             *(footer_key("replay", action) for action in actions if self.available(action)),
         ]
-        usual = Prompt(self._sentences(step), name=self._who(step))
+        usual = PromptText(self._sentences(step), name=self._who(step))
         bars(canvas, self.line(usual, canvas.width), self.asking_keys() if self.asks else found)
 
     def _who(self, step: Step) -> str:
@@ -150,7 +149,7 @@ class ReplayPage(ChangingPage):
         """All sides' melds, as large as there is room; gives the row after them."""
         rules, names = self._ruleset, self.record.names
         view = self.step.deal.view(-1)
-        model = BoardModel(
+        model = TableModel(
             view=view,
             names=names,
             side_names=side_names(names, rules.sides),
@@ -169,16 +168,15 @@ class ReplayPage(ChangingPage):
         medium = y + sum(5 + rows for rows in runs) + below <= canvas.height
         tier = Tier.MEDIUM if medium else Tier.LINE
         chips = not medium and bool(rules.sequences.allowed)
-        blocks: list[Block] = []
-        row = 0
-        for side in range(rules.sides):
+        for side, name in enumerate(model.side_names):
             kept = min(1, runs[side]) if chips else runs[side]
             at = grid(canvas.width, places.count, tier)
-            blocks.append(Block(side, 0, row, canvas.width, tier, 4 if medium else 1, kept, chips, at))
-            row = blocks[-1].y + blocks[-1].height
-        plan = Plan(canvas.width, canvas.height, tuple(blocks), blocks[0], row, 0, 0, 0, 0, 0, False, False)
-        paste(canvas, paint_others(Scene(model, plan, self._style(), places, 0, language())), y)
-        return y + row
+            block = MeldsLayout(side, 0, y, canvas.width, tier, 4 if medium else 1, kept, chips, at)
+            part = Canvas(canvas.width, block.height, FELT)
+            draw_melds(part, ShownSide(view.sides[side], name, model.goal), block, places, self._style())
+            paste(canvas, part, y)
+            y += block.height
+        return y
 
     def _paint_middle(self, canvas: Canvas, y: int) -> int:
         """Stocks and the whole pile, its top first; gives the row after them."""

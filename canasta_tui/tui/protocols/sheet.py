@@ -23,7 +23,7 @@ from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import SheetBase
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED
-from canasta_tui.tui.widgets.table_model import Prompt
+from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.words.names import side_names
 from canasta_tui.words.scoresheet import Row, sheet_rows
 
@@ -108,7 +108,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         found += [footer_key("protocol", action) for action in ("back", "help")]
         bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
 
-    def _usual(self) -> Prompt:
+    def _usual(self) -> PromptText:
         texts = [note.text for note in self.record.notes if note.deal is None]
         texts += [note.text for note in self.record.notes if note.deal == self.deal and note.act is None]
         sides = side_names(self.match.names, self.match.ruleset.sides)
@@ -120,12 +120,12 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
             if c.deal == self.deal
         ]
         if texts:
-            return Prompt(("; ".join(texts),))
+            return PromptText(("; ".join(texts),))
         if self.match.finished:
-            return Prompt(
+            return PromptText(
                 (fill("protocol", _("Up and down open a deal; {replay_key} shows it once more, act by act.")),)
             )
-        return Prompt((plain_list(self.match.names),))
+        return PromptText((plain_list(self.match.names),))
 
     # Doing
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from canasta_tui.tui.widgets.table_model import Answers, Prompt, Texts
+from canasta_tui.tui.widgets.table_model import Answers, PromptText, Texts
 
 
 class Option(Struct, frozen=True):
@@ -54,6 +54,6 @@ class Choice:
         """The answer that is this action of the table's keys, or None."""
         return next((n for n, option in enumerate(self.options) if action and option.action == action), None)
 
-    def prompt(self) -> Prompt:
+    def prompt(self) -> PromptText:
         """The question with its answers."""
-        return Prompt(self.question, answers=Answers(tuple(option.label for option in self.options), self.index))
+        return PromptText(self.question, answers=Answers(tuple(option.label for option in self.options), self.index))

@@ -13,10 +13,10 @@ from canasta_tui.tui.table.choosing import Choice
 from canasta_tui.tui.table.prompts import pile_note, prompt, tray
 from canasta_tui.tui.table.state import Table
 from canasta_tui.tui.widgets.playing_card import CardStyle
-from canasta_tui.tui.widgets.table_model import BoardModel, FooterKey, HandCard
+from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
 
 
-def table_model(table: Table, style: CardStyle, columns: int) -> BoardModel:
+def table_model(table: Table, style: CardStyle, columns: int) -> TableModel:
     """The whole table before the seat in turn."""
     return replace(
         base_model(table.session, table.view, style, table.side_index, columns),

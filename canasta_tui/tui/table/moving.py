@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from canasta_tui.cards import rank_of
 from canasta_tui.tui.table.sight import Sight
-from canasta_tui.tui.widgets.table_model import Cursor, Place
+from canasta_tui.tui.widgets.table_model import Cursor, CursorArea, Place
 
 
 class Moving(Sight):
     """The cursor and its ways."""
 
-    def next_area(self, step: int) -> None:
-        """To the next of hand, own melds, and pile."""
-        areas = ("hand", "place", "pile")
-        here = {"stock": "pile"}.get(self.cursor.area, self.cursor.area)
-        area = areas[(areas.index(here if here in areas else "hand") + step) % len(areas)]
-        if area == "hand":
-            self.cursor = Cursor("hand", 0)
-        elif area == "place":
-            self.cursor = Cursor("place", place=self._place_for_cursor())
+    def go_to(self, area: CursorArea, *, side: int | None = None, index: int = 0) -> None:
+        """To the hand, the places of a side (by default the own one), the pile, or a stock.
+
+        Args:
+            side: whose places (0-based).
+            index: which stock (0-based).
+        """
+        if area == "place":
+            places = self.places(self.side_index if side is None else side)
+            rank = rank_of(self.card) if self.card is not None else 0
+            found = (place for place in places if place.kind == "rank" and place.rank == rank)
+            self.cursor = Cursor("place", place=next(found, places[0]))
         else:
-            self.cursor = Cursor("pile")
+            self.cursor = Cursor(area, index if area == "stock" else 0)
         self.drop_offers()
 
     def places(self, side: int) -> list[Place]:

@@ -13,20 +13,20 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.table.labels import take_label
 from canasta_tui.tui.table.state import Table
-from canasta_tui.tui.widgets.table_model import Prompt, Texts, Tray
+from canasta_tui.tui.widgets.table_model import PromptText, Texts, Tray
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
 
 
-def prompt(table: Table) -> Prompt:
+def prompt(table: Table) -> PromptText:
     """What is expected of the seat now, the open question, or why the last key was refused."""
     if table.notice:
-        return Prompt(table.notice)
+        return PromptText(table.notice)
     if table.refusal_text:
-        return Prompt((table.refusal_text,), refusal=True)
+        return PromptText((table.refusal_text,), refusal=True)
     if table.choice is not None:
         return table.choice.prompt()
     name = table.session.names[table.seat]
-    return Prompt(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
+    return PromptText(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 
 
 def _drawing(table: Table, name: str) -> Texts:

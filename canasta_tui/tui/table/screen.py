@@ -7,24 +7,29 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 
 from canasta_tui.i18n import _
 from canasta_tui.tui import keys
-from canasta_tui.tui.board.board import Board
-from canasta_tui.tui.board.messages import (
-    AnswerPressed,
-    CardPressed,
-    KeyPressed,
-    PilePressed,
-    PlacePressed,
-    StockPressed,
-)
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.widgets.card_table import CardTable
+from canasta_tui.tui.widgets.cut_card import CutCard
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.header import Header
+from canasta_tui.tui.widgets.key_bar import KeyBar
+from canasta_tui.tui.widgets.last_acts import LastActs
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.staging import Staging
+from canasta_tui.tui.widgets.stock import Stock
+from canasta_tui.tui.widgets.table_model import TableModel
+from canasta_tui.tui.widgets.table_widget import TableWidget
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -44,13 +49,27 @@ class TableScreen(Keyed):
         self._left = False
 
     def compose(self) -> ComposeResult:
-        """The board alone."""
-        yield Board()
+        """The hand, the table melds, the stock piles and the discard pile, with what happened and what can be done."""
+        view, own = self.table.view, self.table.side_index
+        with CardTable():
+            yield Header()
+            for step in range(1, len(view.sides)):
+                yield Melds((own + step) % len(view.sides))
+            for stock in range(len(view.stocks)):
+                yield Stock(stock)
+            yield DiscardPile()
+            yield CutCard()
+            yield LastActs()
+            yield Melds(own)
+            yield Staging()
+            yield Hand()
+            yield Prompt()
+            yield KeyBar()
 
     @property
     def drawn(self) -> bool:
         """Whether the table has been drawn."""
-        return self.is_mounted and self.query_one(Board).drawn
+        return self.is_mounted and self.query_one(CardTable).drawn
 
     def on_mount(self) -> None:
         """Show the table."""
@@ -75,7 +94,12 @@ class TableScreen(Keyed):
             self.leave_turn()
             return
         columns = self.size.width or self.app.size.width
-        self.query_one(Board).show(table_model(self.table, self.desk.card_style, columns))
+        self.show_table(table_model(self.table, self.desk.card_style, columns))
+
+    def show_table(self, model: TableModel) -> None:
+        """Show this table, with the focus where its cursor is."""
+        self.query_one(CardTable).show(model)
+        self._focus_cursor()
 
     def leave_turn(self) -> None:
         """The turn is over: to the next screen of the match."""
@@ -200,12 +224,43 @@ class TableScreen(Keyed):
         self.table.cancel()
 
     def do_next_area(self) -> None:
-        """To the next area."""
-        self.table.next_area(1)
+        """From the hand up the table: own melds, pile, stocks, the other sides."""
+        self._follow(self.focus_previous())
 
     def do_previous_area(self) -> None:
-        """To the area before."""
-        self.table.next_area(-1)
+        """Down the table."""
+        self._follow(self.focus_next())
+
+    def _follow(self, focused: Widget | None) -> None:
+        """Move the cursor to where the focus went."""
+        match focused:
+            case Hand():
+                self.table.go_to("hand")
+            case Melds(side=side):
+                self.table.go_to("place", side=side)
+            case DiscardPile():
+                self.table.go_to("pile")
+            case Stock(index=index):
+                self.table.go_to("stock", index=index)
+
+    def _focus_cursor(self) -> None:
+        """Give the focus to where the cursor is."""
+        cursor = self.table.cursor
+        side = cursor.place.side if cursor.place is not None else -1
+        for widget in self.query(TableWidget):
+            match widget:
+                case Hand():
+                    here = cursor.area == "hand"
+                case Melds():
+                    here = cursor.area == "place" and widget.side == side
+                case DiscardPile():
+                    here = cursor.area == "pile"
+                case Stock():
+                    here = cursor.area == "stock" and widget.index == cursor.index
+                case _:
+                    here = False
+            if here:
+                self.set_focus(widget, scroll_visible=False)
 
     def do_left(self) -> None:
         """One step."""
@@ -254,32 +309,39 @@ class TableScreen(Keyed):
 
     # The mouse
 
-    def on_card_pressed(self, message: CardPressed) -> None:
+    def on_hand_pressed(self, message: Hand.Pressed) -> None:
         """A card of the hand."""
         self._by_mouse(partial(self.table.press_card, message.index))
 
-    def on_place_pressed(self, message: PlacePressed) -> None:
+    def on_melds_pressed(self, message: Melds.Pressed) -> None:
         """A meld, or an empty place."""
         self._by_mouse(partial(self.table.stage_at, message.place))
 
-    def on_pile_pressed(self, _message: PilePressed) -> None:
+    def on_discard_pile_pressed(self) -> None:
         """The pile: take it, or discard on it."""
         self._by_mouse(self.table.press_pile)
 
-    def on_stock_pressed(self, _message: StockPressed) -> None:
+    def on_stock_pressed(self) -> None:
         """A stock: draw."""
         self._by_mouse(self.table.press_stock)
 
-    def on_answer_pressed(self, message: AnswerPressed) -> None:
+    def on_prompt_answered(self, message: Prompt.Answered) -> None:
         """An answer to the open question."""
         self.table.forget_refusal()
         self.table.answer_with(message.index)
         self.repaint()
 
-    def on_key_pressed(self, message: KeyPressed) -> None:
-        """A key of the footer, or an arrow beside an answer."""
+    def on_prompt_key_pressed(self, message: Prompt.KeyPressed) -> None:
+        """An arrow beside an answer."""
+        self._key_by_mouse(message.key)
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer."""
+        self._key_by_mouse(message.key)
+
+    def _key_by_mouse(self, key: str) -> None:
         if self.fits and self.is_current:
-            self.key_pressed(message.key)
+            self.key_pressed(key)
 
     def _by_mouse(self, do: Callable[[], None]) -> None:
         """Do what a click on the table means; while a question is open it means nothing."""

@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.strip import Strip
 
 from canasta_tui.harmless import is_harmless
@@ -33,6 +34,14 @@ META: Final = "board"
 _NEAR: Final = 1
 """Changed cells so near to each other are one span; moving the cursor costs less than sending cells between."""
 
+
+_CARDS: Final = ("card", "card2", "wild", "wild2", "dimcard", "back", "backpat", "backline", "ice")
+_CANASTAS: Final = ("canred", "canblack", "canwild", "cansamba")
+_MATERIALS: Final = frozenset((*_CARDS, *_CANASTAS, "key", "paper", "paper2"))
+"""Colours of things that can be pressed, and not of what is written on them."""
+_TOUCH: Final = 0.15
+_WRITTEN_ON: Final = {"felt": "accent", "felt2": "accent", "rail": "rail-accent"}
+"""Grounds without a shape of their own, and the colour of what is written on them under the mouse."""
 
 _plain_encoding = ""
 
@@ -108,8 +117,17 @@ class Canvas:
             spans.append((y, first, last - first + 1))
         return spans
 
-    def strip(self, y: int, pens: Pens) -> Strip:
-        """One row as Textual wants it.
+    def spans_of(self, hit: Hit) -> list[Span]:
+        """Where a click means this."""
+        spans: list[Span] = []
+        for y, row in enumerate(self.hits):
+            cells = [x for x, had in enumerate(row) if had == hit]
+            if cells:
+                spans.append((y, cells[0], cells[-1] - cells[0] + 1))
+        return spans
+
+    def strip(self, y: int, pens: Pens, hovered: Hit = None) -> Strip:
+        """One row as Textual wants it; what means ``hovered`` is lit.
 
         Blanks show nothing but their ground, so they join a neighbour on the same ground: that halves what is sent.
         """
@@ -129,11 +147,11 @@ class Canvas:
                 text += new_text
             else:
                 if text:
-                    segments.append(Segment(text, pens.style(ink, hit)))
+                    segments.append(Segment(text, pens.style(ink, hit, lit=hit is not None and hit == hovered)))
                 text, ink, hit, ground = new_text, new_ink, new_hit, new_ground
             start = stop
         if text:
-            segments.append(Segment(text, pens.style(ink, hit)))
+            segments.append(Segment(text, pens.style(ink, hit, lit=hit is not None and hit == hovered)))
         return Strip(segments, self.width)
 
     def text(self) -> str:
@@ -172,7 +190,7 @@ class Pens:
     def __init__(self, colours: Mapping[str, str], *, filled: bool) -> None:
         self.filled = filled
         self._colours = colours
-        self._styles: dict[tuple[Ink, Hit], Style] = {}
+        self._styles: dict[tuple[Ink, Hit, bool], Style] = {}
         self._grounds: dict[Ink, str] = {}
 
     def ground(self, ink: Ink) -> str:
@@ -185,25 +203,40 @@ class Pens:
             known = self._grounds[ink] = str((colour, style.reverse, style.underline))
         return known
 
-    def style(self, ink: Ink, hit: Hit = None) -> Style:
-        """The style of an ink; never None, which Textual's filter for NO_COLOR could not take."""
-        known = self._styles.get((ink, hit))
+    def style(self, ink: Ink, hit: Hit = None, *, lit: bool = False) -> Style:
+        """The style of an ink; never None, which Textual's filter for NO_COLOR could not take.
+
+        Args:
+            hit: what a click on it means, which goes with the style.
+            lit: whether the mouse is on it.
+        """
+        known = self._styles.get((ink, hit, lit))
         if known is not None:
             return known
-        made = self._make(ink)
+        made = self._make(ink, lit=lit)
         if hit is not None:
             made += Style(meta={META: hit})
-        self._styles[ink, hit] = made
+        self._styles[ink, hit, lit] = made
         return made
 
-    def _make(self, ink: Ink) -> Style:
+    def _make(self, ink: Ink, *, lit: bool = False) -> Style:
         coloured, bar, plain = ink.partition("|")
         names, _blank, attributes = coloured.partition(" ")
         if not self.filled:
             attributes = plain if bar else attributes
-            return _style(None, None, attributes)
+            return _style(None, None, attributes + "u" * lit)
         front, _slash, ground = names.partition("/")
+        if lit:
+            return _style(self._lit(front, ground), self._lit(ground), attributes)
         return _style(self._colours[front], self._colours[ground], attributes)
+
+    def _lit(self, name: str, ground: str = "") -> str:
+        """A colour under the mouse: cards and wood get a touch of the accent, what is written on the felt all of it."""
+        if name in _MATERIALS:
+            return Color.parse(self._colours[name]).blend(Color.parse(self._colours["accent"]), _TOUCH).hex6
+        if ground in _WRITTEN_ON:
+            return self._colours[_WRITTEN_ON[ground]]
+        return self._colours[name]
 
 
 def ground_name(ink: Ink) -> str:

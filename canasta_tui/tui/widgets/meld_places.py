@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, THREE, Rank, is_wild
 from canasta_tui.engine.view import MeldView, SideView
-from canasta_tui.tui.widgets.table_model import BoardModel, Place, StagedGroup
+from canasta_tui.tui.widgets.table_model import Place, StagedGroup, TableModel
 
 RANK_PLACES: Final = len(NATURAL_RANKS)
 """Places that are always there: 4 to A."""
@@ -78,7 +78,7 @@ class Places(Struct, frozen=True):
         return rank - NATURAL_RANKS[0]
 
 
-def places_of(model: BoardModel) -> Places:
+def places_of(model: TableModel) -> Places:
     """The places that the model's table needs: those that it keeps, and those that melds already take."""
     wild, black = model.wild_places, model.black_three_place
     for number, side in enumerate(model.view.sides):

@@ -1,8 +1,8 @@
-"""Which area gets which rows, and where the ranks' places stand.
+"""Where everything on the card table lies, and where the ranks' places stand.
 
-It follows from the size of the window and from what lies on the table. The richest plan that fits is taken. What is
-given up first: free rows, the other sides' large columns, the own ones, the tall middle, then single lines for the
-others and last for oneself and the body of the hand.
+It follows from the size of the window and from what lies on the table. The richest layout that fits is taken. What is
+given up first: free rows, the other sides' large columns, the own ones, the tall cards between the sides, then single
+lines for the others and last for oneself and the body of the hand.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
+from textual.geometry import Region
 
-from canasta_tui.tui.widgets.meld_places import RANK_PLACES, packed, places_of, runs_of
-from canasta_tui.tui.widgets.table_model import BoardModel
+from canasta_tui.tui.widgets.meld_places import RANK_PLACES, Places, packed, places_of, runs_of
+from canasta_tui.tui.widgets.table_model import TableModel
 
 LEAST_COLUMNS: Final = 80
 LEAST_ROWS: Final = 24
+WIDE_TABLE: Final = 100
+"""From so many columns things stand further apart."""
 _BARS: Final = 3
 """Rail, prompt and keys."""
 _BLOCKS_FROM: Final = 118
@@ -60,17 +63,17 @@ class Grid(Struct, frozen=True):
         return self.left + slot * self.pitch
 
 
-class Block(Struct, frozen=True):
-    """One side's part of an area.
+class MeldsLayout(Struct, frozen=True):
+    """How the melds of one side are drawn, and where.
 
     Attributes:
         side: which.
-        x, y, width: where its plate lies in the area; the melds follow below it.
+        x, y, width: where they lie; first comes a line with the side's name, then its melds.
         tier: how the melds are drawn.
-        depth: rows of the melds, without plate and counts.
-        runs: rows for sequences below the melds; with none, sequences are written on the plate.
+        depth: rows of the melds, without the names and counts above them.
+        runs: rows for sequences below the melds; with none, sequences are written beside the name.
         chips: whether the sequences are written in short, in one row.
-        grid: the places.
+        grid: the places, counted from x.
     """
 
     side: int
@@ -85,39 +88,65 @@ class Block(Struct, frozen=True):
 
     @property
     def melds_y(self) -> int:
-        """First row of the melds."""
-        return self.y + (2 if self.tier is Tier.LARGE else 1)
+        """First row of the melds, counted from the name."""
+        return 2 if self.tier is Tier.LARGE else 1
 
     @property
     def height(self) -> int:
-        """Rows of the block, plate included."""
-        return self.melds_y - self.y + self.depth + self.runs
+        """All rows, the name included."""
+        return self.melds_y + self.depth + self.runs
+
+    @property
+    def region(self) -> Region:
+        """Where in the window they lie."""
+        return Region(self.x, self.y, self.width, self.height)
 
 
-class Plan(Struct, frozen=True):
-    """Rows of every area, from top to bottom: rail, others, middle, own, tray, hand, prompt, keys.
+class TableLayout(Struct, frozen=True):
+    """Where everything lies in a window.
 
     Attributes:
         columns, rows: of the window.
-        others, own: the blocks of these areas.
-        others_height, middle_height, own_height, tray_height, hand_height: rows of the areas.
-        middle_cards: rows of the cards in the middle, 6 or 4; the captions stand below them.
-        tray_in_middle: whether the tray has no row of its own and takes that of the captions while it is in use.
+        melds: how each side's melds are drawn, by side.
+        header, prompt, keys: the bars.
+        stocks: each stock with what stands under it.
+        cut: where the cut card lies, or None.
+        pile: the room for the pile, from the stocks to what lies beside it.
+        beside: the room for the last acts, or for the question to the partner.
+        stock_width: cells of a stock's card.
+        places: the places of each side.
+        middle_cards: rows of the cards in stocks and pile, 6 or 4; below them stands what they are.
+        middle_height: rows between the sides.
+        staging: the row of what is picked or staged.
+        over_captions: whether it lies over what stands under the stocks and the pile, so that it is there only while
+            it is in use.
+        hands: the room for each hand that is shown.
         two_rows: whether the hand lies in two rows.
     """
 
     columns: int
     rows: int
-    others: tuple[Block, ...]
-    own: Block
-    others_height: int
-    middle_height: int
+    melds: tuple[MeldsLayout, ...]
+    header: Region
+    prompt: Region
+    keys: Region
+    stocks: tuple[Region, ...]
+    cut: Region | None
+    pile: Region
+    beside: Region
+    stock_width: int
+    places: Places
     middle_cards: int
-    own_height: int
-    tray_height: int
-    hand_height: int
-    tray_in_middle: bool
-    two_rows: bool
+    middle_height: int
+    staging: Region
+    over_captions: bool
+    hands: tuple[Region, ...]
+    two_rows: bool = False
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room to spare between the columns."""
+        return self.columns >= WIDE_TABLE
 
 
 class _Level(Struct, frozen=True):
@@ -168,19 +197,19 @@ def fits_one_row(cards: int, columns: int) -> bool:
     return cards < 2 or (columns - 4 - last_strip(columns)) // (cards - 1) >= LEAST_STRIP
 
 
-def plan(model: BoardModel, columns: int, rows: int) -> Plan | None:
-    """The plan for a window; None where it is too small for a table."""
+def table_layout(model: TableModel, columns: int, rows: int) -> TableLayout | None:
+    """The layout for a window; None where it is too small for a table."""
     if columns < LEAST_COLUMNS or rows < LEAST_ROWS:
         return None
     others = [(model.own + step) % len(model.view.sides) for step in range(1, len(model.view.sides))]
-    places = places_of(model).count
+    places = places_of(model)
     runs = {
         side: max(model.sequence_rows, len(packed(runs_of(view, model.staged if side == model.own else ()))))
         for side, view in enumerate(model.view.sides)
     }
     two_rows = not fits_one_row(len(model.hand), columns)
     for level in _LEVELS:
-        made = _try(level, model.own, others, places, runs, columns, rows, two_rows)
+        made = _try(level, model, others, places, runs, columns, rows, two_rows)
         if made is not None:
             return made
     return None
@@ -188,47 +217,105 @@ def plan(model: BoardModel, columns: int, rows: int) -> Plan | None:
 
 def _try(
     level: _Level,
-    own: int,
+    model: TableModel,
     others: list[int],
-    places: int,
+    places: Places,
     runs: dict[int, int],
     columns: int,
     rows: int,
     two_rows: bool,
-) -> Plan | None:
-    blocks, others_height = _others(level, others, places, runs, columns, level.own)
-    own_block = Block(
-        own,
+) -> TableLayout | None:
+    blocks, others_height = _others(level, others, places.count, runs, columns, level.own)
+    own = MeldsLayout(
+        model.own,
         0,
         0,
         columns,
         level.own,
         level.own_depth,
-        min(runs[own], level.most_runs),
+        min(runs[model.own], level.most_runs),
         level.chips,
-        grid(columns, places, level.own),
+        grid(columns, places.count, level.own),
     )
     hand = 6 if two_rows else level.hand
     tray = 0 if level.tray_in_middle else 1
-    used = _BARS + others_height + level.middle + 1 + own_block.height + tray + hand
+    used = _BARS + others_height + level.middle + 1 + own.height + tray + hand
     spare = rows - used
     if spare < 0 or (two_rows and level.hand < 6):
         return None
     extra = _spread(spare)
-    return Plan(
-        columns,
-        rows,
-        blocks,
-        own_block,
-        others_height + extra["others"],
-        level.middle + 1 + extra["middle"],
-        level.middle,
-        own_block.height + extra["own"],
-        tray,
-        hand + extra["hand"],
-        level.tray_in_middle,
-        two_rows,
+    middle_y = 1 + others_height + extra["others"]
+    middle_height = level.middle + 1 + extra["middle"]
+    own = replace(own, y=middle_y + middle_height)
+    tray_y = own.y + own.height + extra["own"]
+    melds = sorted((*blocks, own), key=lambda block: block.side)
+    width, stocks, cut, pile, beside = between_the_sides(
+        model, columns, own.grid, middle_y, level.middle, middle_height
     )
+    return TableLayout(
+        columns=columns,
+        rows=rows,
+        melds=tuple(melds),
+        header=Region(0, 0, columns, 1),
+        prompt=Region(0, rows - 2, columns, 1),
+        keys=Region(0, rows - 1, columns, 1),
+        stocks=stocks,
+        cut=cut,
+        pile=pile,
+        beside=beside,
+        stock_width=width,
+        places=places,
+        middle_cards=level.middle,
+        middle_height=middle_height,
+        staging=Region(0, tray_y if tray else middle_y + level.middle, columns, 1),
+        over_captions=not tray,
+        hands=(Region(0, tray_y + tray, columns, hand + extra["hand"]),),
+        two_rows=two_rows,
+    )
+
+
+CROSSWISE: Final = 7
+"""Cells of the crosswise card that stick out."""
+SMALL_TOP: Final = 7
+"""Width of the pile's top card in a narrow window."""
+
+
+def between_the_sides(
+    model: TableModel, columns: int, own: Grid, y: int, cards: int, height: int
+) -> tuple[int, tuple[Region, ...], Region | None, Region, Region]:
+    """The stocks' width; where they, the cut card, the pile and what is beside it lie: from y on in so many rows."""
+    view, question = model.view, model.question is not None
+    wide = columns >= WIDE_TABLE
+    left = 2 if columns < 90 else 3 if columns < 112 else own.left
+    width = 6 if question and not wide else 10 if wide else 8
+    gap = 2 if wide else 1
+    pitch = width + gap
+    count = len(view.stocks)
+    beside_stocks = count + (view.cut is not None and count == 1)
+    end = left + beside_stocks * pitch - gap
+    # What stands under a card may be a cell wider than the card, so each has a cell of felt on its left.
+    stocks = tuple(Region(left - 1 + n * pitch, y, width + 1, height) for n in range(count))
+    cut = None
+    if view.cut is not None:
+        cut = Region(left - 1 + pitch, y, width + 1, height) if count == 1 else Region(end + 1, y + cards, 2 * width, 1)
+    if question:
+        crossed = CROSSWISE if view.pile.crossed else 0
+        acts = max(58 * columns // 120, end + 24) if wide else max(29, end + 2 + crossed + SMALL_TOP + 2)
+        stop = acts - 2
+    else:
+        acts = _acts_x(model, columns, own)
+        stop = acts - ((0 if columns < 110 else 2) if wide else 1)
+    return width, stocks, cut, Region(end, y, stop - end, height), Region(acts, y, columns - acts, height)
+
+
+def _acts_x(model: TableModel, columns: int, own: Grid) -> int:
+    if columns >= 112:
+        return max(87 * columns // 120, own.x(9))
+    if columns >= WIDE_TABLE:
+        return 71 * columns // 100
+    if model.peek == 1 and len(model.view.stocks) == 1:
+        return 34
+    return 54
 
 
 def _spread(spare: int) -> dict[str, int]:
@@ -242,10 +329,11 @@ def _spread(spare: int) -> dict[str, int]:
 
 def _others(
     level: _Level, sides: list[int], places: int, runs: dict[int, int], columns: int, own: Tier
-) -> tuple[tuple[Block, ...], int]:
+) -> tuple[tuple[MeldsLayout, ...], int]:
+    """The other sides below the header, and the rows that they take."""
     side_by_side = len(sides) > 1 and columns >= _BLOCKS_FROM and places == RANK_PLACES and level.others > Tier.LINE
-    blocks: list[Block] = []
-    y = 0
+    blocks: list[MeldsLayout] = []
+    y = 1
     if side_by_side:
         width = (columns - 4) // 2
         narrow = Grid((width - 5 * places) // 2, 5, 5, places)
@@ -254,16 +342,17 @@ def _others(
             kept = max(min(runs[side], level.most_runs) for side in row)
             for number, side in enumerate(row):
                 x = 1 + number * (columns // 2)
-                at = Grid(x + narrow.left, narrow.pitch, narrow.width, places)
-                blocks.append(Block(side, x, y, width, level.others, level.others_depth, kept, level.chips, at))
+                blocks.append(
+                    MeldsLayout(side, x, y, width, level.others, level.others_depth, kept, level.chips, narrow)
+                )
             y += blocks[-1].height
-        return tuple(blocks), y
+        return tuple(blocks), y - 1
     at = grid(columns, places, max(own, level.others))
     for side in sides:
         kept = min(runs[side], level.most_runs)
-        blocks.append(Block(side, 0, y, columns, level.others, level.others_depth, kept, level.chips, at))
+        blocks.append(MeldsLayout(side, 0, y, columns, level.others, level.others_depth, kept, level.chips, at))
         y += blocks[-1].height
-    return tuple(blocks), y
+    return tuple(blocks), y - 1
 
 
 def grid(columns: int, places: int, tier: Tier) -> Grid:

@@ -1,6 +1,6 @@
 """What the board draws: immutable data, without rules.
 
-A screen builds one :class:`BoardModel` and hands it to ``Board.show(model)``; the board redraws what differs from
+A screen builds one :class:`TableModel` and hands it to ``Board.show(model)``; the board redraws what differs from
 the model before. Nothing here is worked out by the board: which cards are dimmed, which keys are possible and what
 the prompt says are the screen's answers from the engine. Sentences come ready-made, where there is room for
 several lengths as tuples, longest first: the board takes the longest that fits.
@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from canasta_tui.cards import Card, Rank, Suit
+from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, Suit, rank_of
 from canasta_tui.engine.kinds import MeldKind
 from canasta_tui.engine.view import View
 from canasta_tui.tui.widgets.playing_card import CardStyle
@@ -97,7 +97,7 @@ class Tray(Struct, frozen=True):
 
     Attributes:
         kind: ``empty``; ``picked`` (cards and what can be done with them); ``staged`` (the groups of
-            :attr:`BoardModel.staged` are listed with their points); ``note`` (a text alone).
+            :attr:`TableModel.staged` are listed with their points); ``note`` (a text alone).
         cards: the picked ones.
         texts: for picked and note: the sentence after the cards. For staged: added after the numbers.
         points: what the staged groups come to.
@@ -118,7 +118,7 @@ class Answers(Struct, frozen=True):
     lit: int = 0
 
 
-class Prompt(Struct, frozen=True):
+class PromptText(Struct, frozen=True):
     """What is expected now, or why the last key was refused.
 
     Attributes:
@@ -182,7 +182,7 @@ class Goal(Struct, frozen=True):
     mixed: int = 0
 
 
-class BoardModel(Struct, frozen=True):
+class TableModel(Struct, frozen=True):
     """The table before one pair of eyes.
 
     Attributes:
@@ -222,7 +222,7 @@ class BoardModel(Struct, frozen=True):
     cursor: Cursor = Cursor()
     staged: tuple[StagedGroup, ...] = ()
     tray: Tray = Tray()
-    prompt: Prompt = Prompt()
+    prompt: PromptText = PromptText()
     keys: tuple[FooterKey, ...] = ()
     acts: tuple[ActLine, ...] = ()
     question: Question | None = None
@@ -234,3 +234,12 @@ class BoardModel(Struct, frozen=True):
     peek: int = 1
     red_three_points: tuple[int, ...] = ()
     style: CardStyle = CardStyle()
+
+    @property
+    def lit(self) -> Rank:
+        """The rank of the hand's card under the cursor (15 for any wild), or 0: it is lit wherever it lies."""
+        cursor = self.cursor
+        if cursor.area != "hand" or not 0 <= cursor.index < len(self.hand):
+            return 0
+        rank = rank_of(self.hand[cursor.index].card)
+        return JOKER_RANK if rank == TWO else rank

@@ -1,23 +1,130 @@
-"""The hand: a fan of overlapping cards, in one row or two, cut off by the rail below."""
+"""The cards of a hand, in a fan."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import ClassVar, Final
 
-from canasta_tui.tui.board.scene import Scene
+from msgspec import Struct
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+
+from canasta_tui.cards import rank_of
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED
 from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, index_ink
-from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, last_strip
-from canasta_tui.tui.widgets.table_model import HandCard
+from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, TableLayout, last_strip
+from canasta_tui.tui.widgets.table_model import HandCard, TableModel
+from canasta_tui.tui.widgets.table_widget import TableWidget
 from canasta_tui.tui.widgets.texts import cell_len
 
-_WIDEST = 6
-_MARGIN = 4
-_SELECTED_OUTLINE = ("┏", "━")
+_WIDEST: Final = 6
+_MARGIN: Final = 4
+_SELECTED_OUTLINE: Final = ("┏", "━")
 
 
-class Row(Struct, frozen=True):
+class Hand(TableWidget, can_focus=True):
+    """The cards of one hand in a fan: picked ones stand up, new ones and useless ones are marked.
+
+    Where they are too many for one row they lie in two; beyond what two rows hold, both scroll with the cursor. It
+    does not move its cursor by itself: what its keys and the mouse mean is the owner's to say.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", "Card before", show=False),
+        Binding("right", "move(1)", "Next card", show=False),
+        Binding("space", "press", "Pick", show=False),
+    ]
+    """
+    | Key(s) | Description |
+    | :- | :- |
+    | left, right | Move the cursor to the card before or the next one. |
+    | space | Press the card under the cursor. |
+    """
+
+    cards: reactive[tuple[HandCard, ...]] = reactive(())
+    """The cards from left to right."""
+    cursor: reactive[int] = reactive(-1)
+    """Which card the keyboard is on; -1: none."""
+    two_rows: reactive[bool] = reactive(False)
+    """Whether they lie in two rows."""
+
+    class Pressed(Message):
+        """A card was clicked, or pressed with the keyboard.
+
+        Attributes:
+            hand: whose card it is.
+            index: of the card, from the left.
+        """
+
+        def __init__(self, hand: Hand, index: int) -> None:
+            super().__init__()
+            self.hand = hand
+            self.index = index
+
+        @property
+        def control(self) -> Hand:
+            """The hand."""
+            return self.hand
+
+    class CursorMoved(Message):
+        """The cursor was moved to another card.
+
+        Attributes:
+            hand: where.
+            index: of the card under the cursor, from the left.
+        """
+
+        def __init__(self, hand: Hand, index: int) -> None:
+            super().__init__()
+            self.hand = hand
+            self.index = index
+
+        @property
+        def control(self) -> Hand:
+            """The hand."""
+            return self.hand
+
+    def paint(self) -> Canvas:
+        """The fan."""
+        return paint_hand(self.cards, *self.size, self.card_style, two_rows=self.two_rows, cursor=self.cursor)
+
+    def place(self, layout: TableLayout) -> Region:
+        """At the bottom, above the prompt."""
+        return layout.hands[0]
+
+    def show(self, model: TableModel, layout: TableLayout) -> None:
+        """Show the hand of the seat that looks."""
+        self.cards = model.hand
+        self.cursor = model.cursor.index if model.cursor.area == "hand" else -1
+        self.two_rows = layout.two_rows
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor, as far as there are cards."""
+        index = max(0, min(len(self.cards) - 1, self.cursor + step))
+        if self.cards and index != self.cursor:
+            self.cursor = index
+            self.post_message(self.CursorMoved(self, index))
+
+    def action_press(self) -> None:
+        """Press the card under the cursor."""
+        if 0 <= self.cursor < len(self.cards):
+            self.post_message(self.Pressed(self, self.cursor))
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the card under the mouse."""
+        hit = self.hit_at(event.x, event.y)
+        if hit is not None and isinstance(hit[1], int):
+            event.stop()
+            self.post_message(self.Pressed(self, hit[1]))
+
+
+# How it is drawn
+
+
+class FanRow(Struct, frozen=True):
     """One row of the fan.
 
     Attributes:
@@ -37,7 +144,7 @@ class Row(Struct, frozen=True):
     after: int = 0
 
 
-def layout(cards: tuple[HandCard, ...], columns: int, height: int, two_rows: bool, cursor: int) -> list[Row]:
+def fan_rows(cards: tuple[HandCard, ...], columns: int, height: int, two_rows: bool, cursor: int) -> list[FanRow]:
     """Where the cards stand. Beyond what two rows hold, both scroll with the cursor."""
     count = len(cards)
     if not count:
@@ -46,7 +153,7 @@ def layout(cards: tuple[HandCard, ...], columns: int, height: int, two_rows: boo
         last = last_strip(columns)
         strip = _WIDEST if count == 1 else min(_WIDEST, (columns - _MARGIN - last) // (count - 1))
         width = strip * (count - 1) + last
-        return [Row(0, count, (columns - width) // 2, 1, strip, last)]
+        return [FanRow(0, count, (columns - width) // 2, 1, strip, last)]
     deep = height // 2
     room = columns - _MARGIN - LAST_OF_TWO
     most = room // LEAST_STRIP + 1
@@ -57,19 +164,19 @@ def layout(cards: tuple[HandCard, ...], columns: int, height: int, two_rows: boo
         return _scrolled(rows, most, columns, deep, cursor)
     strip = min(_WIDEST, room // (longest - 1))
     x = (columns - strip * (longest - 1) - LAST_OF_TWO) // 2
-    return [Row(first, length, x, number * deep, strip, LAST_OF_TWO) for number, (first, length) in enumerate(rows)]
+    return [FanRow(first, length, x, number * deep, strip, LAST_OF_TWO) for number, (first, length) in enumerate(rows)]
 
 
 def _split(cards: tuple[HandCard, ...], most: int) -> int:
     """Where the second row begins: at the change of rank nearest the middle, or in it if a row would not fit."""
     count = len(cards)
     middle = (count + 1) // 2
-    changes = [n for n in range(1, count) if cards[n].card >> 2 != cards[n - 1].card >> 2]
+    changes = [n for n in range(1, count) if rank_of(cards[n].card) != rank_of(cards[n - 1].card)]
     changes = [n for n in changes if n <= most and count - n <= most]
     return min(changes, key=lambda n: (abs(2 * n - count), n)) if changes else middle
 
 
-def _scrolled(rows: list[tuple[int, int]], most: int, columns: int, deep: int, cursor: int) -> list[Row]:
+def _scrolled(rows: list[tuple[int, int]], most: int, columns: int, deep: int, cursor: int) -> list[FanRow]:
     """Rows of as many cards as fit beside the signs for what is out of sight."""
     fit = most - 2
     made = []
@@ -82,27 +189,33 @@ def _scrolled(rows: list[tuple[int, int]], most: int, columns: int, deep: int, c
         shown = min(fit, length)
         x = (columns - width) // 2
         made.append(
-            Row(first + before, shown, x, number * deep, LEAST_STRIP, LAST_OF_TWO, before, length - before - shown)
+            FanRow(first + before, shown, x, number * deep, LEAST_STRIP, LAST_OF_TWO, before, length - before - shown)
         )
     return made
 
 
-def paint_hand(scene: Scene) -> Canvas:
-    """The raise row and the fan, or two rows of the fan."""
-    plan, model = scene.plan, scene.model
-    canvas = Canvas(plan.columns, plan.hand_height, FELT)
-    cursor = model.cursor.index if model.cursor.area == "hand" else -1
-    for row in layout(model.hand, plan.columns, plan.hand_height, plan.two_rows, cursor):
-        cards = model.hand[row.first : row.first + row.count]
-        if plan.two_rows:
-            _paint_low_row(canvas, scene.style, row, cards, cursor - row.first, plan.hand_height // 2)
+def paint_hand(
+    cards: tuple[HandCard, ...],
+    columns: int,
+    height: int,
+    style: CardStyle,
+    *,
+    two_rows: bool = False,
+    cursor: int = -1,
+) -> Canvas:
+    """The fan with a row above it for cards that are picked, or two rows of the fan."""
+    canvas = Canvas(columns, height, FELT)
+    for row in fan_rows(cards, columns, height, two_rows, cursor):
+        shown = cards[row.first : row.first + row.count]
+        if two_rows:
+            _paint_low_row(canvas, style, row, shown, cursor - row.first, height // 2)
         else:
-            _paint_tall_row(canvas, scene.style, row, cards, cursor, plan.hand_height)
+            _paint_tall_row(canvas, style, row, shown, cursor, height)
         _signs(canvas, row)
     return canvas
 
 
-def _signs(canvas: Canvas, row: Row) -> None:
+def _signs(canvas: Canvas, row: FanRow) -> None:
     if row.before:
         text = f"<{row.before}"
         canvas.put(row.x - cell_len(text), row.y + 1, text, MUTED)
@@ -119,7 +232,7 @@ def _ground(item: HandCard, style: CardStyle) -> tuple[str, Ink]:
 
 
 def _paint_tall_row(
-    canvas: Canvas, style: CardStyle, row: Row, cards: tuple[HandCard, ...], cursor: int, height: int
+    canvas: Canvas, style: CardStyle, row: FanRow, cards: tuple[HandCard, ...], cursor: int, height: int
 ) -> None:
     edges = style.border
     x = row.x
@@ -188,7 +301,7 @@ def _face(
     height: int,
 ) -> None:
     """Rank, suit and the marks under them."""
-    rank, suit = style.rank(item.card >> 2), style.suit(item.card)
+    rank, suit = style.rank(rank_of(item.card)), style.suit(item.card)
     if cursor:
         wide = min(2, inside)
         canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
@@ -212,7 +325,7 @@ def _face(
 
 
 def _paint_low_row(
-    canvas: Canvas, style: CardStyle, row: Row, cards: tuple[HandCard, ...], cursor: int, deep: int
+    canvas: Canvas, style: CardStyle, row: FanRow, cards: tuple[HandCard, ...], cursor: int, deep: int
 ) -> None:
     edges = style.border
     x = row.x
@@ -262,7 +375,7 @@ def _low_face(
     cursor: bool,
     deep: int,
 ) -> None:
-    rank, suit = style.rank(item.card >> 2), style.suit(item.card)
+    rank, suit = style.rank(rank_of(item.card)), style.suit(item.card)
     wide = min(2, inside)
     if item.selected:
         colour = style.colour(item.card)
