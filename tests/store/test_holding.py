@@ -12,14 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, Note, SeatDraw
+from canasta_tui.engine.seating import draw_for_seats
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.exports.data import from_bytes, to_json, to_yaml
 from canasta_tui.store.holding import LARGEST_SEED, record_trouble
 from canasta_tui.store.store import Store
 from canasta_tui.store.texts import LONGEST, tidy
+from canasta_tui.tui.session import Session
 from canasta_tui.words.names import check_names
 from canasta_tui.words.names import tidy as tidy_name
-from tests.store.helpers import NAMES, new_session, open_store, play, unkilled
+from tests.store.helpers import NAMES, new_session, open_store, play, short_rules, unkilled
 from tests.store.test_exports import annotated
 
 TIME = "2026-03-01T19:30:00+00:00"
@@ -207,6 +209,18 @@ def test_whatever_play_and_people_put_into_a_match_can_be_imported(tmp_path: Pat
             store.annotate(number, "here", deal=0, act=0)
             store.correct(number, deal=0, side=1, points=-1_000_000, reason="\u2028@ all of it")
             assert again(store, tmp_path / str(number), number).corrections
+
+
+@pytest.mark.parametrize(("ruleset", "table"), [("norsk", "4"), ("handcanasta", "3"), ("jonstorp", "6-three-teams")])
+def test_seats_and_cut_cards_that_play_draws_can_be_imported(tmp_path: Path, ruleset: str, table: str) -> None:
+    rules = short_rules(ruleset, table)
+    seating = draw_for_seats(rules, NAMES[: rules.seats], 7)
+    with open_store(tmp_path / "one") as store, open_store(tmp_path / "other") as other:
+        session = Session.new(rules, seating.names, seed=7, draws=seating.draws, journal=store.journal())
+        play(session, acts=9)
+        record = store.record(1)
+        assert bool(record.deals[0].cut) == (ruleset == "handcanasta")
+        assert other.record(other.add(from_bytes(to_yaml(record).encode(), "file"))) == record
 
 
 def test_what_is_left_of_a_damaged_match_can_be_imported_too(tmp_path: Path) -> None:
