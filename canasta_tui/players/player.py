@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeAlias
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import View
+from canasta_tui.players.club.club_player import ClubPlayer
 from canasta_tui.players.greedy_player import GreedyPlayer
 from canasta_tui.players.random_player import RandomPlayer
 
@@ -40,5 +41,5 @@ class Player(Protocol):
 
 Maker: TypeAlias = Callable[[Book, int, Random], Player]
 """Makes a player of the rules, its seat and its own source of chance (:func:`canasta_tui.players.streams.stream`)."""
-PLAYERS: Final[dict[str, Maker]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
+PLAYERS: Final[dict[str, Maker]] = {"club": ClubPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
 """Players by name."""

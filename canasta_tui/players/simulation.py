@@ -105,11 +105,12 @@ def simulate(
         yield from map(_play_block, blocks)
         return
     # Left by an interrupt or an error, the pool ends its processes at once: nobody will count their blocks.
-    with Pool(min(jobs, len(blocks)), _leave_interrupts_to_the_parent) as pool:
+    with Pool(min(jobs, len(blocks)), leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(_play_block, blocks)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """For a process of a pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -124,7 +125,8 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         players = [PLAYERS[name](book, seat, stream(seed, index, seat)) for seat, name in enumerate(names)]
-        sheet, acts = _play_deal(deal, players, index, tally)
+        sheet, acts, stuck = play_deal(deal, players, index)
+        tally.stuck += stuck
         _check(deal, sheet, in_play, totals, index, acts)
         tally.acts.add(acts)
         tally.endings[ENDINGS[sheet.ending]] += 1
@@ -139,9 +141,13 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     return tally
 
 
-def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) -> tuple[Sheet, int]:
-    """Play to the end: the sheet, and how many acts it took."""
-    acts = 0
+def play_deal(deal: Deal, players: Sequence[Player], index: int = 0) -> tuple[Sheet, int, int]:
+    """Play to the end: the sheet, how many acts it took, and how many turns ended stuck.
+
+    Raises:
+        BrokenError: something that must never happen; ``index`` is the number of the deal in it.
+    """
+    acts = stuck = 0
     while deal.phase != "over":
         legal = deal.legal()
         if not legal:
@@ -150,14 +156,15 @@ def _play_deal(deal: Deal, players: Sequence[Player], index: int, tally: Tally) 
         player = players[seat]
         act = player.choose(deal.view(seat) if player.wants_view else None, legal, deal.allows)
         if type(act) is Pass and deal.phase == "play":
-            tally.stuck += 1
-        deal.apply(act, checked=True)
+            stuck += 1
+        # A listed act needs no check: it comes from the list of this very position.
+        deal.apply(act, checked=any(act is listed for listed in legal))
         acts += 1
         if acts > _ENDLESS:
             raise BrokenError("endless", index, acts)
     if deal.sheet is None:
         raise BrokenError("sheet", index, acts)
-    return deal.sheet, acts
+    return deal.sheet, acts, stuck
 
 
 def _check(deal: Deal, sheet: Sheet, whole: list[Card], totals: tuple[int, ...], index: int, acts: int) -> None:

@@ -8,7 +8,7 @@ from canasta_tui.cli.parser import SEED, Commands, add_game, whole_number
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 
-PLAYERS: Final = ("greedy", "random")
+PLAYERS: Final = ("club", "greedy", "random")
 """Names of the players, so that no player need be loaded to show help."""
 
 
@@ -28,4 +28,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--players", default="random", metavar="A,B,…", help=players)
     jobs = _("processes to use (default: 1); the result is the same with any number")
     parser.add_argument("--jobs", type=whole_number(1, 256), default=1, metavar="N", help=jobs)
+    swap = _(
+        "compare two players on the same cards: every match is played with each side of the table taken by the first; "
+        "--deals is the number of packs"
+    )
+    parser.add_argument("--swap", action="store_true", help=swap)
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))

@@ -5,22 +5,31 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from difflib import get_close_matches
 
 from canasta_tui.cli.errors import FINE, INTERRUPTED, UnusableError
 from canasta_tui.cli.games import chosen_ruleset
 from canasta_tui.cli.progress import Progress
+from canasta_tui.cli.simulate import swap
+from canasta_tui.cli.simulate.naming import for_seats, named
 from canasta_tui.cli.simulate.report import figures, print_report
 from canasta_tui.i18n import _
-from canasta_tui.i18n.lists import plain_list
-from canasta_tui.players.player import PLAYERS
 from canasta_tui.players.simulation import BrokenError, Tally, clock, simulate
+from canasta_tui.rules.schema import Ruleset
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and report; an interrupt leaves the report of the deals that were finished."""
+    """Play and report; an interrupt leaves the report of what was finished."""
     ruleset = chosen_ruleset(args.ruleset, args.table, args.option)
-    players = _players(args.players, ruleset.seats)
+    try:
+        if args.swap:
+            return swap.run(args, ruleset, named(args.players))
+        return _run(args, ruleset)
+    except BrokenError as error:
+        raise _broken(error.what, args.seed, error.deal, error.act) from None
+
+
+def _run(args: argparse.Namespace, ruleset: Ruleset) -> int:
+    players = for_seats(named(args.players), ruleset.seats)
     tally = Tally.empty(ruleset)
     begun = clock()
     interrupted = False
@@ -29,8 +38,6 @@ def run(args: argparse.Namespace) -> int:
             for block in simulate(ruleset, args.deals, args.seed, players, args.jobs):
                 tally.add(block)
                 progress.advance(len(block.acts))
-    except BrokenError as error:
-        raise _broken(error.what, args.seed, error.deal, error.act) from None
     except KeyboardInterrupt:
         if not len(tally.acts):
             raise
@@ -45,24 +52,6 @@ def run(args: argparse.Namespace) -> int:
         print(_("Interrupted: these are the deals that were finished."), file=sys.stderr)
         return INTERRUPTED
     return FINE
-
-
-def _players(text: str, seats: int) -> list[str]:
-    """A player's name for each seat."""
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in PLAYERS:
-            near = get_close_matches(name, PLAYERS, 1)
-            if near:
-                raise UnusableError(
-                    _("There is no player {name}; did you mean {near}?").format(name=repr(name), near=near[0])
-                )
-            known = plain_list(PLAYERS)
-            raise UnusableError(_("There is no player {name}; there are {known}.").format(name=repr(name), known=known))
-    if len(names) not in (1, seats):
-        message = _("This table has {seats} seats: name one player for all, or {seats}, not {found}.")
-        raise UnusableError(message.format(seats=seats, found=len(names)))
-    return names * seats if len(names) == 1 else names
 
 
 def _broken(what: str, seed: int, deal: int, act: int) -> UnusableError:

@@ -1,0 +1,63 @@
+"""The numbers by which the club player judges, in one table. They were tuned in self-play; units are points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Weights(Struct, frozen=True, kw_only=True):
+    """What the terms weigh.
+
+    Attributes:
+        rounds, rounds_card, rounds_canasta: rounds that a side is taken to need for going out: at least, for every card
+            of its smallest hand, for every canasta that it lacks.
+        partner: share of a partner's closed cards that counts as ours. piles: cards that piles bring a side, a round.
+        wild_help: share of the unseen wilds that counts towards one meld.
+        caught: share of the hands' cards that is caught at the end.
+        lone, pair: share of a card's worth that a lone natural and one of a pair keep.
+        wilds: worth of the first, second … wild kept in the hand.
+        grip: part of the pile's worth that a pair in the hand for taking it is worth.
+        run, run_hand: share of a samba's chance that a sequence on the table, and cards of one in the hand, count for.
+        out: part of the bonus and of the others' hands that counts towards what brings going out nearer.
+        small: what it costs to be left with one, two … cards without going out.
+        opened: worth of having opened. tempo: of having one more card drawn.
+        draw: worth of a card from the stock.
+        pile_card: worth of a card in the pile to whoever takes it; pile_base: of taking at all.
+        deny: share of the pile's worth that keeping it from the others counts for.
+        opening: chance that a side that has not opened can do so with a take, by its minimum (up to 50, 90, 120, more).
+        thrown, refused: by how much it is less likely that a seat can use a rank that it threw, or left lying.
+        later: share of a discard's danger that the seats after the next one bring.
+        margin: points by which going out must beat going on.
+    """
+
+    rounds: float = 1.0
+    rounds_card: float = 0.25
+    rounds_canasta: float = 1.5
+    partner: float = 0.7
+    piles: float = 0.55
+    wild_help: float = 0.2
+    caught: float = 0.27
+    lone: float = 0.1
+    pair: float = 0.5
+    wilds: tuple[float, ...] = (10.0, 10.0, 10.0, 5.0, 0.0)
+    grip: float = 0.1
+    run: float = 0.3
+    run_hand: float = 0.1
+    out: float = 2.0
+    small: tuple[float, ...] = (0.0, 14.0, 7.0, 3.0, 0.0)
+    opened: float = 30.0
+    draw: float = 16.0
+    pile_card: float = 17.0
+    pile_base: float = 15.0
+    deny: float = 0.35
+    opening: tuple[float, ...] = (0.6, 0.4, 0.3, 0.2)
+    thrown: float = 0.4
+    refused: float = 0.7
+    later: float = 0.0
+    margin: float = 0.0
+
+
+WEIGHTS: Final = Weights()
+"""The weights in use."""
