@@ -28,8 +28,8 @@ def _ranks(pen: Pen) -> None:
     rule = pen.rules.melds
     pen.say(
         ngettext(
-            "A meld is {n} card or more of one rank, laid face up before their side.",
-            "A meld is {n} cards or more of one rank, laid face up before their side.",
+            "A meld is {n} card or more of one rank, laid face up on the table.",
+            "A meld is {n} cards or more of one rank, laid face up on the table.",
             rule.min_cards,
         ).format(n=rule.min_cards),
         "melds.min_cards",

@@ -128,14 +128,15 @@ def _ways(pen: Pen) -> None:
             _(
                 "No other cards go with the top card into its meld. In the same act other melds may be laid or added "
                 "to, further cards of the rank as groups of their own, with cards that were in the hand before the "
-                "take, as far as the rules of melding let them."
+                "take, within the rules of melding."
             )
         )
     else:
         pen.say(
             _(
-                "More cards of the rank and wild cards may go into the same meld, and other melds be laid or added to, "
-                "with cards that were in the hand before the take, as far as these rules and those of melding let them."
+                "In the same act further cards of the rank and wild cards may go into that meld, and other melds may "
+                "be laid or added to, with cards that were in the hand before the take, within these rules and those "
+                "of melding."
             )
         )
     pen.end_paragraph()
@@ -254,7 +255,7 @@ def _bars(pen: Pen) -> None:
     if not _one_card_is_enough(pen):
         return
     if rule.single_card_with_one_in_hand == "yes":
-        text = _("A player with one card in hand may take a pile of a single card, as far as the other rules let them.")
+        text = _("A player with one card in hand may take a pile of a single card, within the other rules.")
     elif rule.single_card_with_one_in_hand == "no":
         text = _("A player with one card in hand cannot take a pile of a single card.")
     else:
