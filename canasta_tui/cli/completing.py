@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any, Final
 
+from canasta_tui.rules.errors import FileError
+
 ASKED: Final = "_ARGCOMPLETE"
 """Environment variable that the shell sets when it asks."""
 
@@ -42,7 +44,6 @@ def ruleset_ids(**_asked: object) -> list[str]:
 
 def table_keys(parsed_args: argparse.Namespace, **_asked: object) -> list[str]:
     """The table forms of the variant that was named, where one was."""
-    from canasta_tui.rules.errors import FileError
     from canasta_tui.rules.loading import ruleset_info
 
     named = getattr(parsed_args, "ruleset", None) or getattr(parsed_args, "id", None)

@@ -8,20 +8,18 @@ the rule stands. A reason alone names nothing that need not be possible.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from canasta_tui.cards import JOKER_RANK, Rank, rank_of
+from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
+from canasta_tui.engine.remedies import Instead, Remedy, remedy
 from canasta_tui.i18n import _, marked, ngettext, pgettext
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import card_label, rank_name, rank_names
-
-if TYPE_CHECKING:
-    from canasta_tui.engine.deal import Deal
-    from canasta_tui.engine.remedies import Instead, Remedy
 
 _PLAIN: Final[dict[Code, str]] = {
     Code.DEAL_OVER: marked("The deal is over."),
@@ -68,9 +66,6 @@ _PLAIN: Final[dict[Code, str]] = {
 
 def refusal_text(reason: Reason, deal: Deal) -> str:
     """The reason, and what the seat can do instead in the position that the deal is in."""
-    # The start of the program need not wait for the whole engine.
-    from canasta_tui.engine.remedies import remedy
-
     found = remedy(deal, reason)
     sentences = [reason_text(reason, deal.book.rules)]
     if reason.code is Code.NOT_NOW:
@@ -228,7 +223,6 @@ def _take_on_canasta(reason: Reason) -> str:
 
 
 def _pile_is_taken(reason: Reason) -> str:
-    # Only here, at a refusal, are words of the rule sheet needed; the start of the program need not wait for them.
     from canasta_tui.words.rulesheet.ways import short_way
 
     return _("the pile is taken {ways}").format(ways=or_list(dict.fromkeys(map(short_way, reason.ways))))

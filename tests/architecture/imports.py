@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "canasta_tui"
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def modules(root: Path = ROOT, package: str = PACKAGE) -> dict[str, Path]:
@@ -42,6 +43,16 @@ def _imported(path: Path, known: dict[str, Path]) -> Iterator[str]:
                     yield node.module
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in known:
             yield node.value
+
+
+def late(path: Path) -> Iterator[str]:
+    """The modules that a file imports inside its functions, of whatever package."""
+    inside = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, _FUNCTIONS)]
+    for node in {inner for function in inside for inner in ast.walk(function)}:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield str(node.module)
 
 
 def circles(imported: dict[str, set[str]]) -> list[list[str]]:
