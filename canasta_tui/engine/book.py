@@ -95,6 +95,7 @@ class Book:
         must_ask: whether it is a duty.
         listed_sizes: cards of the new melds of one rank that the list of legal acts names.
         most_listed: cards of the longest group of any kind that it names beside openings and black threes.
+        beside_threes: with how many cards left in the hand black threes may be melded; -1: never.
         with_top: on a pile that is not frozen, and on a frozen one, how many naturals and how many wilds of the hand a
             listed take of an opened side can lay at most.
         lists: acts that the lists of legal acts have named, by the cards and melds that decide it.
@@ -148,6 +149,9 @@ class Book:
         hand = (self.canasta,) if rules.canastas.hand is not None else ()
         self.listed_sizes: Final = (self.least_cards, *hand)
         self.most_listed: Final = max(*self.listed_sizes, *hand, self.wild_start, rules.sequences.start)
+        threes = rules.black_threes
+        left = {"never": -1, "going_out": threes.cards_left, "always": len(self.pack)}
+        self.beside_threes: Final = left[threes.melds]
         self.lists: Final = Lists()
         self.with_top: Final = (self._with_top(rules.pile.ways.open), self._with_top(rules.pile.ways.frozen))
 

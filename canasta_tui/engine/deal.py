@@ -32,7 +32,7 @@ from canasta_tui.engine.legal import legal_acts, pass_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
 from canasta_tui.engine.memory import Memory
-from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.planning import Plan, plan_legal, plan_meld, plan_take
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.sampling import fill
@@ -85,6 +85,7 @@ class Deal(State):
         totals: Sequence[int],
         number: int = 0,
         cut: Card | None = None,
+        heard: bool = True,
     ) -> Deal:
         """Deal a shuffled pack.
 
@@ -95,6 +96,7 @@ class Deal(State):
             totals: points of each side before the deal.
             number: deals finished before this one.
             cut: the cut card, where the variant shows one.
+            heard: whether anybody will hear of its events; where nobody does, none are made.
 
         Raises:
             ValueError: the pack is not that of the ruleset, or its upcard should have gone back.
@@ -105,14 +107,15 @@ class Deal(State):
         if sorted([*pack, *aside]) != sorted(book.pack):
             raise ValueError("these cards are not the pack of the ruleset")
         deal = cls(book, dealer, tuple(totals), number)
-        deal.cut = cut
+        deal.cut, deal.heard = cut, heard
         dealt = book.seats * rules.deal.cards
         for n, card in enumerate(pack[:dealt]):
             deal.give((deal.forehand + n) % book.seats, card)
         rest = list(pack[dealt:])
         size = first_stock_size(rules) if rules.stock.count == 2 else len(rest)
         deal.stocks = [rest[:size][::-1], rest[size:][::-1]][: rules.stock.count]
-        deal.events.append(Event("deal", -1, count=rules.deal.cards))
+        if heard:
+            deal.events.append(Event("deal", -1, count=rules.deal.cards))
         deal._turn_upcard()
         if rules.red_threes.dealt == "at_once":
             for seat in range(deal.forehand, deal.forehand + book.seats):
@@ -171,8 +174,12 @@ class Deal(State):
         fill(deal, view, rng, memory)
         return deal
 
-    def copy(self) -> Deal:
-        """An independent copy: acts on one do not touch the other."""
+    def copy(self, *, heard: bool = True) -> Deal:
+        """An independent copy: acts on one do not touch the other.
+
+        Args:
+            heard: whether anybody will hear of its events; where nobody does, it has none and makes none.
+        """
         other = Deal(self.book, self.dealer, tuple(side.total for side in self.sides), self.number)
         other.hands = [hand.copy() for hand in self.hands]
         other.counts = [counts.copy() for counts in self.counts]
@@ -188,7 +195,10 @@ class Deal(State):
         other.before = self.before
         other.asked, other.answer, other.asked_in = self.asked, self.answer, self.asked_in
         other.new, other.shown, other.cut = self.new.copy(), self.shown.copy(), self.cut
-        other.events = self.events.copy()
+        other.heard = self.heard and heard
+        if other.heard:
+            other.events = self.events.copy()
+        other.discarded_out = self.discarded_out
         other.went_out, other.ending, other.sheet = self.went_out, self.ending, self.sheet
         return other
 
@@ -322,14 +332,16 @@ class Deal(State):
         kept = self.plans.get(id(act)) if checked else None
         if kept is not None and kept[0] is act and isinstance(kept[1], Plan):
             return kept[1]
-        fault = None if checked else self._phase_fault(act)
-        plan = fault or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))
+        if checked:
+            return plan_legal(self, act)
+        plan = self._phase_fault(act) or (plan_meld(self, act) if isinstance(act, Meld) else plan_take(self, act))
         if isinstance(plan, Reason):
             raise IllegalAct(plan)
         return plan
 
     def _tell(self, kind: str, **public: object) -> None:
-        self.events.append(Event(kind, self.turn, turn=self.turn_number, **public))  # type: ignore[arg-type]
+        if self.heard:
+            self.events.append(Event(kind, self.turn, turn=self.turn_number, **public))  # type: ignore[arg-type]
 
     # -- the stock
 
@@ -343,7 +355,8 @@ class Deal(State):
                 break
             if rules.upcard.covered == "returns" and stock and not all(covers(rules, other) for other in stock):
                 raise ValueError("the upcard should have gone back into the stock")
-        self.events.append(Event("upcard", -1, tuple(self.pile)))
+        if self.heard:
+            self.events.append(Event("upcard", -1, tuple(self.pile)))
 
     def _push(self, card: Card) -> None:
         self.pile.append(card)
@@ -383,7 +396,8 @@ class Deal(State):
 
     def _lay_red_three(self, seat: int, card: Card) -> None:
         self.side_of[seat].red_threes.append(card)
-        self.events.append(Event("red_three", seat, (card,), turn=self.turn_number))
+        if self.heard:
+            self.events.append(Event("red_three", seat, (card,), turn=self.turn_number))
 
     def _draw(self) -> None:
         seat, rule = self.turn, self.book.rules.stock
@@ -416,18 +430,12 @@ class Deal(State):
             self.remove(seat, card)
             if card in self.new:
                 self.new.remove(card)
-        laid: dict[str, object] = {
-            "cards": tuple(plan.laid),
-            "groups": tuple(tuple(laying.cards) for laying in plan.layings),
-            "onto": tuple(laying.meld is not None for laying in plan.layings),
-            "melds": tuple((laying.kind, laying.rank) for laying in plan.layings),
-        }
         if plan.tops:
             self.pile = plan.pile
             self.count_freezers()
             self.phase = "play"
             self.took = True
-            self._tell("take", top=tuple(plan.tops), count=len(plan.tops) + len(plan.rest), **laid)
+            self._tell_laying("take", plan)
             if self.book.rules.pile.shown_on_take:
                 self.shown += plan.rest
             for card in plan.rest:
@@ -437,7 +445,7 @@ class Deal(State):
                     self.give(seat, card)
                     self.new.append(card)
         else:
-            self._tell("meld", **laid)
+            self._tell_laying("meld", plan)
         for laying in plan.layings:
             self._grow(side, laying)
         if plan.tops and self.book.rules.red_threes.pile_replaced:
@@ -446,6 +454,18 @@ class Deal(State):
         self.laying_acts += 1
         if not self.hands[seat]:
             self._go_out()
+
+    def _tell_laying(self, kind: str, plan: Plan) -> None:
+        if self.heard:
+            self._tell(
+                kind,
+                cards=tuple(plan.laid),
+                groups=tuple(tuple(laying.cards) for laying in plan.layings),
+                onto=tuple(laying.meld is not None for laying in plan.layings),
+                melds=tuple((laying.kind, laying.rank) for laying in plan.layings),
+                top=tuple(plan.tops),
+                count=len(plan.tops) + len(plan.rest),
+            )
 
     def _grow(self, side: Side, laying: Laying) -> None:
         meld, new = laying.meld, laying.meld is None
@@ -485,7 +505,8 @@ class Deal(State):
         return (seat + self.book.sides) % self.book.seats
 
     def _answer(self, yes: bool) -> None:
-        self.events.append(Event("answer", self.actor, yes=yes, turn=self.turn_number))
+        if self.heard:
+            self.events.append(Event("answer", self.actor, yes=yes, turn=self.turn_number))
         self.actor = self._next_partner(self.actor) if yes else self.turn
         if self.actor == self.turn:
             self.answer = yes
@@ -500,6 +521,7 @@ class Deal(State):
         if self.hands[self.turn]:
             self._end_turn()
         else:
+            self.discarded_out = True
             self._go_out()
 
     def _expose(self) -> None:

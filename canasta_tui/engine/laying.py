@@ -228,6 +228,27 @@ def group_kind(group: Group) -> MeldKind | Reason:
     return SEQUENCE if run else Reason(Code.NO_GROUP)
 
 
+def alone(side: Side, group: Group) -> Laying | None:
+    """Where the only group of an act goes, which names no place and is of one rank: to the one meld of that rank, or a
+    new one; None where there is more to look at.
+    """
+    if group.kind or group.place:
+        return None
+    rank = 0
+    for card in group.cards:
+        own = card >> 2
+        if own not in (TWO, JOKER_RANK):
+            if rank not in (0, own):
+                return None
+            rank = own
+    there = side.of_rank(rank)
+    if not rank or len(there) > 1:
+        return None
+    laying = Laying(there[0] if there else None, RANK, rank)
+    laying.add(group.cards)
+    return laying
+
+
 class Placing:
     """Places the groups of one act, the group of a taken pile first.
 

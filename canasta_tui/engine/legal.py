@@ -28,11 +28,12 @@ _DISCARDS: Final = tuple(Discard(card) for card in range(CARD_SLOTS))
 def legal_acts(state: State) -> list[Act]:
     """The list, in an order that depends on the position alone; empty only when the deal is over."""
     if state.phase == "draw":
-        acts: list[Act] = [DRAW] if state.stock_count else []
+        stock = any(state.stocks)
+        acts: list[Act] = [DRAW] if stock else []
         acts += takes(state)
         if state.book.rules.asking.when == "any_time" and ask_fault(state) is None:
             acts.append(ASK)
-        if not state.stock_count and pass_fault(state) is None:
+        if not stock and pass_fault(state) is None:
             acts.append(PASS)
         return acts
     if state.phase == "play":

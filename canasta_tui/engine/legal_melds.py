@@ -39,7 +39,7 @@ def melds(state: State) -> Iterable[Act]:
     if spare < book.most_listed or not (book.any_discard or naturals > book.most_listed):
         lasting = None if book.any_discard else _lasting(state, seat)
         acts = [act for act in acts if _leaves_discard(act, spare, lasting) or planned(state, act)]
-    if (counts[THREE] or state.side_of[seat].lying[THREE]) and book.rules.black_threes.melds != "never":
+    if (counts[THREE] or state.side_of[seat].lying[THREE]) and naturals - counts[THREE] <= book.beside_threes:
         acts += [act for act in _black_three_melds(state, seat) if planned(state, act)]
     return acts
 
@@ -207,9 +207,9 @@ def _new_runs(lows: int, start: int) -> Iterator[Meld]:
 
 def _black_three_melds(state: State, seat: int) -> Iterator[Meld]:
     """Black threes with or without wilds; few, and each checked in full."""
-    rule, hand, held = state.book.rules.black_threes, state.hands[seat], state.held[seat]
+    hand, held = state.hands[seat], state.held[seat]
     threes = state.black_threes(seat)
-    most = rule.cards_left if rule.melds == "going_out" else len(hand)
+    most = state.book.beside_threes
     lying = state.side_of[seat].lying[THREE]
     for wilds in range(max(0, len(hand) - most - len(threes)), state.wilds_in_hand(seat) + 1):
         for count in range(0 if lying and wilds else 1, len(threes) + 1):

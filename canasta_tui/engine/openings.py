@@ -101,8 +101,12 @@ class _Search:
         # The meld with the most naturals is the one; a meld of fewer than the others need can only be the only one.
         self.least_naturals = min(one, other)
         self.conditions = bool(one or other or self.rule.needs_canasta)
-        several = book.rules.melds.second_of_rank or book.rules.wild_melds.several
-        self.plain = not (self.conditions or self.counts[THREE] or several)
+        self.several = self._second_possible()
+        start = book.rules.sequences.start
+        self.every_run = list(hand_runs(state.present[seat], start, book.samba)) if book.sequences else []
+        if self.counts[THREE] and self.most_left is not None and self._stays() > self.most_left:
+            self.counts[THREE] = 0
+        self.plain = not (self.conditions or self.counts[THREE] or self.several)
         value = book.rank_value
         self.wild_points = [
             min(n, self.jokers) * value[JOKER_RANK] + max(0, n - self.jokers) * value[TWO]
@@ -118,8 +122,24 @@ class _Search:
         self.naturals = sum(map(len, self.held)) - len(self.held[TWO]) - self.jokers
         self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
-        start = book.rules.sequences.start
-        self.every_run = list(hand_runs(state.present[seat], start, book.samba)) if book.sequences else []
+
+    def _second_possible(self) -> bool:
+        """Whether the hand has the cards for a canasta, and for a second meld of its rank (or of wilds) beside it."""
+        rules, tops = self.book.rules, self.base.tops if self.base is not None else 0
+        if rules.wild_melds.several and self.wilds + tops >= self.book.canasta + self.book.wild_start:
+            return True
+        most = max(self.counts[4 : ACE + 1]) + self.wilds + tops
+        return rules.melds.second_of_rank and most >= self.book.canasta + self.book.least_cards
+
+    def _stays(self) -> int:
+        """How many cards surely stay in the hand: those that are in no sequence and too few of their rank for a meld,
+        and what a take brings.
+        """
+        least, base = self.book.rules.melds.min_naturals, self.base
+        running = {card for run in self.every_run for card in run}
+        few = [rank for rank in NATURAL_RANKS if self.counts[rank] < least and (base is None or rank != base.rank)]
+        alone = sum(card not in running for rank in few for card in self.held[rank])
+        return alone + self.hand_size - len(self.state.hands[self.state.turn])
 
     def _top_points(self) -> int:
         """Points of the top cards, where they count."""
@@ -230,10 +250,12 @@ class _Search:
 
     def _fill(self, place: int, best: list[int]) -> Iterator[None]:
         """Add melds from this place in the order on; ``best`` holds the points of all naturals from each place on."""
-        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)) and self._lawful():
-            if self.is_least():
-                yield None
-            return
+        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)):
+            sure = self._leaves_discard()
+            if sure or self.opening() is not None:
+                if self.is_least(sure):
+                    yield None
+                return
         if place >= len(self.order) or self.points + best[place] + self.wild_points[self.wilds] < self.minimum:
             return
         rank = self.order[place]
@@ -373,7 +395,7 @@ class _Search:
 
     def _several(self, rank: Rank) -> bool:
         rules = self.book.rules
-        return rules.wild_melds.several if rank == JOKER_RANK else rules.melds.second_of_rank
+        return self.several and (rules.wild_melds.several if rank == JOKER_RANK else rules.melds.second_of_rank)
 
     def left(self, chosen: list[Choice], runs: list[Run]) -> int:
         """Cards left in the hand, those taken from the pile included."""
@@ -392,9 +414,9 @@ class _Search:
             return True
         return "samba" in kinds and any(len(run) >= self.book.samba for run in runs)
 
-    def is_least(self) -> bool:
-        """Whether no meld and no card can be left out of the chosen ones, which open."""
-        if self._leaves_discard():
+    def is_least(self, sure: bool) -> bool:
+        """Whether no meld and no card can be left out of the chosen ones; ``sure``: what stays holds a discard."""
+        if sure:
             return next(self._smaller(), None) is None
         return not any(self._opens_within(chosen, runs) for chosen, runs in list(self._smaller()))
 

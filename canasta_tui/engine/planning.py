@@ -8,7 +8,7 @@ from canasta_tui.cards import RED_THREES, THREE, Card
 from canasta_tui.engine.acts import Meld, Take
 from canasta_tui.engine.finishing import canastas_fault, end_fault, shapes_after
 from canasta_tui.engine.kinds import RANK, WILD
-from canasta_tui.engine.laying import Layings, Placing
+from canasta_tui.engine.laying import Layings, Placing, alone
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import Side, State
 from canasta_tui.engine.taking import pile_fault, place_take, take_rest, two_tops_fault
@@ -76,6 +76,31 @@ def planned(state: State, act: Meld | Take) -> bool:
         return False
     state.plans[id(act)] = act, plan
     return True
+
+
+def plan_legal(state: State, act: Meld | Take) -> Plan:
+    """What a meld or take does that is known to be legal: nothing but where its groups go is looked at again.
+
+    ``left`` of the plan is empty, since nobody asks any more.
+    """
+    side = state.side_of[state.turn]
+    if isinstance(act, Meld):
+        laying = alone(side, act.groups[0]) if len(act.groups) == 1 else None
+        if laying is not None:
+            return Plan([laying], list(act.groups[0].cards), [])
+        placing: Placing | Reason = Placing(state, side)
+        laid, groups = [], act.groups
+    else:
+        placing = place_take(state, state.turn, act)
+        laid, groups = list(act.cards), act.also
+    assert isinstance(placing, Placing)
+    laid += [card for group in groups for card in group.cards]
+    placing.groups(groups)
+    plan = Plan([laying for laying in placing.layings if laying.cards or laying.absorbed], laid, [])
+    if isinstance(act, Take):
+        plan.tops = [state.pile[-n] for n in range(1, act.top + 1)]
+        plan.rest, plan.pile = take_rest(state, act.top)
+    return plan
 
 
 def plan_take(state: State, act: Take, *, end: bool = True) -> Plan | Reason:

@@ -144,8 +144,7 @@ def is_concealed(state: State) -> bool:
         return False
     if state.took and not rule.concealed_pile:
         return False
-    by_discard = len(state.events) > 1 and state.events[-2].kind == "discard"
-    if by_discard and not rule.concealed_discard:
+    if state.discarded_out and not rule.concealed_discard:
         return False
     side = state.side_of[seat]
     if not rule.concealed_partner_melded and any(state.melded[other] for other in side.seats if other != seat):

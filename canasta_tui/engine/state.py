@@ -170,7 +170,8 @@ class State:
         new: cards that came to the hand of the seat in turn in this turn.
         shown: cards turned up or exposed to all in this turn.
         cut: the cut card, or None.
-        events: what happened, oldest first.
+        events: what happened, oldest first; heard: whether anybody hears of it: where nobody does, none are made.
+        discarded_out: whether the last card of the seat that went out was discarded.
         went_out, ending, sheet: once the deal is over.
         plans: of acts that were found legal in this very position, what they do, by the act's identity.
     """
@@ -179,7 +180,9 @@ class State:
         *("actor", "answer", "asked", "asked_in", "before", "book", "counts", "cut", "dealer", "ending", "events"),
         *(
             "freezers",
+            "discarded_out",
             "hands",
+            "heard",
             "held",
             "laid_onto",
             "laying_acts",
@@ -230,6 +233,8 @@ class State:
         self.shown: list[Card] = []
         self.cut: Card | None = None
         self.events: list[Event] = []
+        self.heard = True
+        self.discarded_out = False
         self.went_out: int | None = None
         self.ending = ""
         self.sheet: Sheet | None = None

@@ -123,8 +123,9 @@ def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     for index in range(first, first + count):
         pack, cut = shuffled(ruleset, seed, index)
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
-        deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         players = [PLAYERS[name](book, seat, stream(seed, index, seat)) for seat, name in enumerate(names)]
+        heard = any(player.wants_view for player in players)
+        deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut, heard=heard)
         sheet, acts, stuck = play_deal(deal, players, index)
         tally.stuck += stuck
         _check(deal, sheet, in_play, totals, index, acts)
@@ -147,18 +148,18 @@ def play_deal(deal: Deal, players: Sequence[Player], index: int = 0) -> tuple[Sh
     Raises:
         BrokenError: something that must never happen; ``index`` is the number of the deal in it.
     """
-    acts = stuck = 0
+    acts, stuck, may = 0, 0, deal.allows
     while deal.phase != "over":
         legal = deal.legal()
         if not legal:
             raise BrokenError("no-act", index, acts)
         seat = deal.actor
         player = players[seat]
-        act = player.choose(deal.view(seat) if player.wants_view else None, legal, deal.allows)
+        act = player.choose(deal.view(seat) if player.wants_view else None, legal, may)
         if type(act) is Pass and deal.phase == "play":
             stuck += 1
-        # A listed act needs no check: it comes from the list of this very position.
-        deal.apply(act, checked=any(act is listed for listed in legal))
+        # A listed act needs no check; one that looks at nothing has nothing but the list.
+        deal.apply(act, checked=not player.wants_view or any(act is listed for listed in legal))
         acts += 1
         if acts > _ENDLESS:
             raise BrokenError("endless", index, acts)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from canasta_tui.cards import JOKER_RANK, RED_THREES, TWO
 from canasta_tui.engine.acts import ACT_NAMES, act_name
 from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.finishing import canasta_counts, shapes_after
 from canasta_tui.engine.notation import act_line, parse_line
 from canasta_tui.players.simulation import cards_of
 from tests.properties.play import FORMS, OPTIONS, Form, everything, new_deal, ruleset, walk
@@ -33,6 +34,7 @@ def check_bookkeeping(deal: Deal) -> None:
         for rank in range(TWO, JOKER_RANK + 1):
             assert side.by_rank.get(rank, []) == [meld for meld in melds if meld.rank == rank]
             assert side.lying[rank] == tuple((meld.naturals, meld.wilds) for meld in melds if meld.rank == rank)
+        assert side.counted in (None, canasta_counts(deal, shapes_after(side)))
         assert side.runs == tuple(meld.shape for meld in side.melds if meld.kind == "sequence")
 
 
@@ -92,6 +94,30 @@ def test_every_act_offered_is_legal_and_every_name_that_may_be_used_is_offered(f
         names = {act_name(act) for act in legal}
         assert {name for name in ACT_NAMES if deal.may(name)} == names
         assert len(set(legal)) == len(legal)
+
+
+@every_form
+@settings(max_examples=1)
+@given(seed=SEEDS)
+def test_a_listed_act_does_without_a_check_what_it_does_with_one(form: Form, seed: int) -> None:
+    unheard: Deal | None = None
+    for step, (deal, act) in enumerate(walk(ruleset(form), seed)):
+        if unheard is None:
+            unheard = deal.copy(heard=False)
+        if step % 5 == 0:
+            checked, sure, listed = deal.copy(), deal.copy(), deal.copy()
+            listed.legal()
+            for other, known in ((checked, False), (sure, True), (listed, True)):
+                told = other.apply(act, checked=known)
+                assert told == tuple(other.events[len(deal.events) :])
+            assert everything(sure) == everything(checked)
+            assert everything(listed) == everything(checked)
+        assert unheard.legal() == deal.legal()
+        assert unheard.apply(act, checked=True) == ()
+        last = deal
+    assert unheard is not None
+    assert unheard.events == []
+    assert unheard.sheet == last.sheet
 
 
 @every_form
