@@ -2,5 +2,6 @@
 
 Read in this order: ``acts`` (what a seat can do), ``reasons`` (why not), ``book`` (the rules as tables), ``state``
 (where every card is), ``laying``, ``taking``, ``planning``, ``finishing``, ``turns`` (the rules), ``openings`` and
-``legal`` (what may be done now), ``deal`` (the machine), ``scoring``, ``viewing`` (what a seat sees), ``match``.
+``legal`` (what may be done now), ``deal`` (the machine), ``scoring``, ``viewing`` (what a seat sees), ``match``; then
+``meaning``, ``ideas`` and ``taking_ways`` (what cards could be meant for).
 """

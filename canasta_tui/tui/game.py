@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_tui.engine.view import Event, View
 from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.table.sight import Confirmations, SeatMemory
+from canasta_tui.tui.turn.acts import Confirmations, SeatMemory
 
 _ENDS_A_TURN = frozenset({"discard", "pass", "expose"})
 """Kinds of events."""

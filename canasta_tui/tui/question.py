@@ -16,7 +16,7 @@ from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
-from canasta_tui.tui.table.hand import Hand as SeatHand
+from canasta_tui.tui.turn.selection import Selection
 from canasta_tui.tui.widgets.card_table import CardTable
 from canasta_tui.tui.widgets.cut_card import CutCard
 from canasta_tui.tui.widgets.discard_pile import DiscardPile
@@ -91,7 +91,7 @@ class QuestionScreen(Keyed):
         session = self._game.session
         view = session.view(self.seat)
         asker, name = session.names[view.turn], session.names[self.seat]
-        hand = SeatHand(self._game.memory(self.seat).sort)
+        hand = Selection(self._game.memory(self.seat).sort)
         hand.show(view.hand, ())
         cost, cards = session.match.deal.cost(view.hand), len(view.hand)
         question = Question(

@@ -18,7 +18,7 @@ from canasta_tui.tui.paint import bars, rail, wrapped
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.turn.table import Table
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import PromptText, Texts
@@ -45,7 +45,7 @@ def advice(table: Table) -> tuple[int, Texts]:
             fill("table", _("A turn begins with a draw: press {draw_key}. {leave_key} skips this.")),
         )
     if table.staged:
-        if table.check(Meld(table.staged)) is not None:
+        if table.position.check(Meld(table.staged)) is not None:
             return 3, (
                 fill(
                     "table",
@@ -111,7 +111,7 @@ def advice(table: Table) -> tuple[int, Texts]:
 
 def opening_rank(table: Table) -> str:
     """The letter of the rank of which the hand has most naturals worth an opening, or empty."""
-    best = next((act for act in table.legal if isinstance(act, Meld)), None)
+    best = next((act for act in table.position.legal if isinstance(act, Meld)), None)
     if best is None:
         return ""
     rank = best.groups[0].cards[0] >> 2
@@ -133,7 +133,7 @@ class WalkScreen(TableScreen):
             return
         columns = self.size.width or self.app.size.width
         model = table_model(self.table, self.desk.card_style, columns)
-        if self.table.choice is None and not self.table.refusal_text:
+        if self.table.choice is None and not self.table.notices.refusal_text:
             step, texts = advice(self.table)
             name = _("Step {n} of {all}").format(n=step, all=STEPS)
             prompts = tuple(_("{step}: {advice}").format(step=name, advice=text) for text in texts)

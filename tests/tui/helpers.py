@@ -18,7 +18,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.start import Menu, NewMatch, Start
-from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
 from canasta_tui.tui.widgets.canvas import Hit
 from canasta_tui.tui.widgets.painted import Painted
 from tests.waiting import settle as settle

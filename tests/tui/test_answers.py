@@ -11,7 +11,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.turn.table import Table
 from canasta_tui.tui.widgets.partner_question import PartnerQuestion
 from canasta_tui.tui.widgets.prompt import draw_prompt
 from canasta_tui.tui.widgets.table_model import Answers, PromptText
@@ -54,7 +54,7 @@ async def test_each_way_that_is_offered_can_be_clicked(tmp_path: Path, size: tup
             # No room for all of them in one row: the arrow beside the lit one leads to the next.
             await click(pilot, "key", "right")
         await click(pilot, "answer", 1)
-        assert [group.kind for group in table_of(app).staged_groups()] == ["sequence"]
+        assert [group.kind for group in table_of(app).staging.shown()] == ["sequence"]
 
 
 def test_where_not_all_answers_fit_the_arrows_beside_the_lit_one_can_be_clicked() -> None:

@@ -427,7 +427,7 @@ async def test_capitals_do_what_small_letters_do_where_they_mean_nothing_else(tm
         await press(pilot, "escape", "M", "X")
         table = app.screen
         assert isinstance(table, TableScreen)
-        assert table.table.refusal_text
+        assert table.table.notices.refusal_text
     app.close()
 
 

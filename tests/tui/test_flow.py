@@ -478,7 +478,7 @@ async def test_with_open_hands_there_is_no_cover(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen)
         await press(pilot, "d", "space", "x", "y")
         assert isinstance(app.screen, TableScreen)
-        assert app.screen.table.seat == 1
+        assert app.screen.table.position.seat == 1
 
 
 # The keyboard stays alive
@@ -574,7 +574,7 @@ async def test_a_long_refusal_is_said_whole_in_the_smallest_window(tmp_path: Pat
         await open_game(pilot, session_at(deal))
         await press(pilot, "h", "t")
         assert isinstance(app.screen, TableScreen)
-        told = app.screen.table.refusal_text
+        told = app.screen.table.notices.refusal_text
         assert len(told) > 76
         first, second = frame(app).splitlines()[-2:]
         assert f"{first.removeprefix(' ! ')} {second.strip()}" == told

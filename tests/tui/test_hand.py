@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from canasta_tui.cards import cards_text, parse_card, parse_cards
-from canasta_tui.tui.table.hand import Hand
+from canasta_tui.tui.turn.selection import Selection
 
 
-def hand_of(text: str, new: str = "", sort: str = "rank") -> Hand:
-    hand = Hand("suit" if sort == "suit" else "rank")
+def hand_of(text: str, new: str = "", sort: str = "rank") -> Selection:
+    hand = Selection("suit" if sort == "suit" else "rank")
     hand.show(parse_cards(text), parse_cards(new))
     return hand
 
@@ -39,7 +39,7 @@ def test_of_equal_cards_as_many_are_marked_new_as_came() -> None:
 
 
 def test_staged_cards_are_not_in_the_hand() -> None:
-    hand = Hand()
+    hand = Selection()
     hand.show(parse_cards("7h 7h 7h 9c"), (), parse_cards("7h 7h"))
     assert cards_text(hand.cards) == "7h 9c"
 

@@ -47,7 +47,7 @@ def seat_in_front(app: CanastaApp) -> int:
     """Whose eyes the screen is for; -1 where anybody may look."""
     screen = app.screen
     if isinstance(screen, TableScreen):
-        return screen.table.seat
+        return screen.table.position.seat
     return screen.seat if isinstance(screen, QuestionScreen) else -1
 
 
@@ -159,7 +159,7 @@ async def play_through(
                 await press(pilot, *keys, "escape", "c")
                 await search(pilot, game, rng, twins=False)
                 if app.screen is screen and not screen.table.over:
-                    screen.table.apply(random_act(screen.table.legal, rng))
+                    screen.table.apply(random_act(screen.table.position.legal, rng))
                     screen.repaint()
             elif isinstance(screen, QuestionScreen):
                 await press(pilot, rng.choice("yn"))

@@ -11,7 +11,7 @@ from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.meaning import where
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
 from canasta_tui.tui.widgets.table_model import Place
 from tests.tui.helpers import new_session, random_act
 
@@ -39,7 +39,7 @@ def stage(table: Table, group: Group, before: tuple[Group, ...]) -> None:
     table.hand.pick_only(group.cards)
     assert len(table.hand.picked) == len(group.cards)
     place = where(table.session.match.deal, (*before, group))[-1]
-    table.stage_at(Place(table.side_index, place.kind, place.rank, place.nth))
+    table.stage_at(Place(table.position.side_index, place.kind, place.rank, place.nth))
 
 
 def candidates(session: Session, act: Act) -> list[Act]:
@@ -49,12 +49,16 @@ def candidates(session: Session, act: Act) -> list[Act]:
         for answer in range(8):
             table = table_for(session)
             # What goes onto the meld of the top card is picked with it; the other groups are staged first.
-            with_top = [group for group in act.also if table.top is not None and group.rank == rank_of(table.top)]
+            with_top = [
+                group
+                for group in act.also
+                if table.position.top is not None and group.rank == rank_of(table.position.top)
+            ]
             beside = [group for group in act.also if group not in with_top]
             for n, group in enumerate(beside):
                 stage(table, group, tuple(beside[:n]))
             table.hand.pick_only((*act.cards, *(card for group in with_top for card in group.cards)))
-            table.take()
+            table.acts.take()
             while table.choice is not None and table.done is None:
                 table.choice.index = min(answer, len(table.choice.options) - 1)
                 table.enter()
@@ -65,17 +69,17 @@ def candidates(session: Session, act: Act) -> list[Act]:
     if isinstance(act, Meld):
         for n, group in enumerate(act.groups):
             stage(table, group, act.groups[:n])
-        table.lay()
+        table.acts.lay()
     elif isinstance(act, Discard):
         table.hand.pick_only((act.card,))
-        table.discard()
+        table.acts.discard()
     elif isinstance(act, (Pass, Expose)):
-        table.end()
+        table.acts.end()
     elif act == DRAW:
-        table.draw()
+        table.acts.draw()
     else:
         assert act == ASK
-        table.ask()
+        table.acts.ask()
     if table.choice is not None:
         table.answer(by_yes=True)
     return [table.done] if table.done is not None else []

@@ -177,10 +177,10 @@ def test_an_act_is_checked_once_and_kept_before_it_is_done(
 
     monkeypatch.setattr(Deal, "check", counted)
     monkeypatch.setattr(Deal, "apply", done)
-    getattr(table, key)()
+    getattr(table.acts, key)()
     if table.choice is not None:
         table.answer(by_yes=True)
-    assert table.refusal_text == ""
+    assert table.notices.refusal_text == ""
     assert happened == ["kept", "done"]
     act = table.session.match.deals[-1].acts[-1][1]
     assert checked.count(act) == 1

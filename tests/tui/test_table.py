@@ -9,10 +9,10 @@ import pytest
 from canasta_tui.cards import cards_text, parse_card
 from canasta_tui.engine.acts import Act, Discard, Draw, Meld, Take
 from canasta_tui.tui.session import NoJournal
-from canasta_tui.tui.table import asked_back
-from canasta_tui.tui.table.labels import take_label
-from canasta_tui.tui.table.prompts import pile_note, prompt, tray
-from canasta_tui.tui.table.state import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn import asked_back
+from canasta_tui.tui.turn.labels import take_label
+from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
+from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
 from canasta_tui.tui.widgets.table_model import Cursor, Place
 from tests.engine.table import before, seat
 from tests.tui.helpers import new_session, random_act, table_at
@@ -22,7 +22,7 @@ LONG = "4d 6s 8c 10h Qc"
 
 def cursor_on(table: Table, text: str) -> None:
     card = parse_card(text)
-    table.cursor = Cursor("hand", next(n for n, item in enumerate(table.hand.items) if item.card == card))
+    table.pointer.at = Cursor("hand", next(n for n, item in enumerate(table.hand.items) if item.card == card))
 
 
 def pick(table: Table, text: str) -> None:
@@ -52,7 +52,7 @@ def test_a_rank_key_picks_the_next_card_of_the_rank_and_then_puts_them_back() ->
 def test_a_rank_that_is_not_held_is_refused_in_words() -> None:
     table = table_at(seat("svensk 4", "7h 7d 9c Ks"))
     table.pick_rank(12)
-    assert table.refusal_text == "You have no card of that rank: Q."
+    assert table.notices.refusal_text == "You have no card of that rank: Q."
 
 
 def test_one_key_clears_picks_and_staged_groups() -> None:
@@ -96,20 +96,20 @@ def test_gather_for_a_lying_meld_adds_what_fits() -> None:
     cursor_on(table, "7h")
     table.gather()
     table.stage()
-    assert table.staged_groups()[0].added
+    assert table.staging.shown()[0].added
 
 
 def test_gather_finds_the_sequence_that_a_card_belongs_to() -> None:
     table = table_at(seat("sambacanasta 4", "4h 5h 6h 7h Ks Kd 9c 9d Jc Qd", melds=["Ah Ad As"]))
     cursor_on(table, "5h")
-    found = [cards_text(group.cards) for group in table.offered]
+    found = [cards_text(group.cards) for group in table.suggestions.all]
     assert "4h 5h 6h 7h" in found
 
 
 def test_nothing_to_gather_is_said_in_words() -> None:
     table = table_at(seat("svensk 4", LONG))
     table.gather()
-    assert table.refusal_text == "No meld can be made with this card now."
+    assert table.notices.refusal_text == "No meld can be made with this card now."
 
 
 def test_fit_stages_every_card_that_fits_a_lying_meld() -> None:
@@ -150,15 +150,15 @@ def test_what_is_no_meld_is_not_staged_and_the_reason_is_the_engines() -> None:
     pick(table, "Kh Kd")
     table.stage()
     assert table.staged == ()
-    assert table.refusal is not None
-    assert table.refusal.code == "too-few-cards"
+    assert table.notices.refusal is not None
+    assert table.notices.refusal.code == "too-few-cards"
 
 
 def test_wilds_with_several_ranks_are_not_guessed_about() -> None:
     table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d 9h 2c {LONG}"))
     pick(table, "9c 9d 9h Kh Kd Ks 2c")
     table.stage()
-    assert "one rank at a time" in table.refusal_text
+    assert "one rank at a time" in table.notices.refusal_text
 
 
 def test_a_card_that_fits_meld_and_sequence_is_asked_about() -> None:
@@ -173,7 +173,7 @@ def test_a_card_that_fits_meld_and_sequence_is_asked_about() -> None:
     ]
     table.move(1, 0)
     table.enter()
-    assert table.staged_groups()[0].kind == "sequence"
+    assert table.staging.shown()[0].kind == "sequence"
 
 
 def test_a_pair_beside_a_canasta_joins_it_or_starts_a_new_meld_by_choice() -> None:
@@ -227,7 +227,7 @@ def test_a_card_lengthens_a_sequence_that_is_only_staged() -> None:
     pick(table, "7h")
     table.stage()
     assert staged(table) == ["new seq: 4h 5h 6h 7h"]
-    assert table.staged_groups()[0].cards == (16, 20, 24, 28)
+    assert table.staging.shown()[0].cards == (16, 20, 24, 28)
 
 
 def test_a_place_takes_what_is_picked() -> None:
@@ -241,7 +241,7 @@ def test_the_other_sides_melds_are_never_touched() -> None:
     table = table_at(seat("svensk 4", f"7h {LONG}", melds=["9h 9s 9c"]))
     pick(table, "7h")
     table.stage_at(Place(1, "rank", 7))
-    assert "another side's melds" in table.refusal_text
+    assert "another side's melds" in table.notices.refusal_text
 
 
 # Laying
@@ -250,16 +250,16 @@ def test_the_other_sides_melds_are_never_touched() -> None:
 def test_lay_lays_what_is_picked_without_staging_it_first() -> None:
     table = table_at(seat("svensk 4", f"7h 7d 7s {LONG}", melds=["9h 9s 9c"]))
     pick(table, "7h 7d 7s")
-    table.lay()
+    table.acts.lay()
     assert [meld.rank for meld in table.side.melds] == [9, 7]
 
 
 def test_below_the_minimum_nothing_is_laid_and_the_numbers_are_said() -> None:
     table = table_at(seat("svensk 4", f"Kh Kd Ks {LONG}"))
     pick(table, "Kh Kd Ks")
-    table.lay()
-    assert table.refusal is not None
-    assert (table.refusal.needs, table.refusal.has) == (50, 30)
+    table.acts.lay()
+    assert table.notices.refusal is not None
+    assert (table.notices.refusal.needs, table.notices.refusal.has) == (50, 30)
     assert table.side.melds == ()
     assert cards_text(table.hand.picked) == "Ks Kh Kd"
 
@@ -267,13 +267,13 @@ def test_below_the_minimum_nothing_is_laid_and_the_numbers_are_said() -> None:
 def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
     table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]))
     pick(table, "2h")
-    table.lay()
+    table.acts.lay()
     assert table.choice is not None
     costs = "The wild card makes the red canasta of sevens black and costs 200 points."
     assert table.choice.question[0] == f"{costs} Lay it?"
     table.enter()
     assert table.side.melds[0].wilds == 0
-    table.lay()
+    table.acts.lay()
     table.answer(by_yes=True)
     assert table.side.melds[0].wilds == 1
 
@@ -281,14 +281,14 @@ def test_a_wild_onto_a_red_canasta_is_asked_about_with_its_cost() -> None:
 def test_without_that_confirmation_it_is_laid_at_once() -> None:
     table = table_at(seat("svensk 4", f"2h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"]), costs=False)
     pick(table, "2h")
-    table.lay()
+    table.acts.lay()
     assert table.side.melds[0].wilds == 1
 
 
 def test_undo_takes_back_staged_groups_first_and_then_melds_of_the_turn() -> None:
     table = table_at(seat("svensk 4", f"7h 7d 7s 9d {LONG}", melds=["9h 9s 9c"]))
     pick(table, "7h 7d 7s")
-    table.lay()
+    table.acts.lay()
     pick(table, "9d")
     table.stage()
     table.undo()
@@ -298,7 +298,7 @@ def test_undo_takes_back_staged_groups_first_and_then_melds_of_the_turn() -> Non
     assert len(table.side.melds) == 1
     assert "7h" in cards_text(table.hand.cards)
     table.undo()
-    assert "nothing to take back" in table.refusal_text
+    assert "nothing to take back" in table.notices.refusal_text
 
 
 def test_undo_after_laying_puts_the_groups_back_as_they_were_staged() -> None:
@@ -309,14 +309,14 @@ def test_undo_after_laying_puts_the_groups_back_as_they_were_staged() -> None:
     table.stage()
     pick(table, "As")
     table.hand.clear()
-    table.lay()
+    table.acts.lay()
     assert len(table.side.melds) == 3
     table.undo()
     assert staged(table) == ["7s 7h 7d", "Ks Kh Kd"]
     assert len(table.side.melds) == 1
     table.undo()
     assert staged(table) == ["7s 7h 7d"]
-    table.lay()
+    table.acts.lay()
     table.undo()
     assert staged(table) == ["7s 7h 7d"]
 
@@ -326,7 +326,7 @@ def test_undo_after_laying_what_was_picked_picks_it_again() -> None:
     pick(table, "9d")
     table.stage()
     pick(table, "7h 7d 7s")
-    table.lay()
+    table.acts.lay()
     assert (table.staged, table.hand.picked) == ((), ())
     table.undo()
     assert (staged(table), cards_text(table.hand.picked)) == (["9d"], "7s 7h 7d")
@@ -337,7 +337,7 @@ def test_undo_puts_groups_back_that_a_take_laid_with_it() -> None:
     pick(table, "9c")
     table.stage()
     pick(table, "7h 7d")
-    table.take()
+    table.acts.take()
     assert not table.drawing
     table.undo()
     assert table.drawing
@@ -346,10 +346,10 @@ def test_undo_puts_groups_back_that_a_take_laid_with_it() -> None:
 
 def test_undo_never_goes_back_past_a_draw() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
-    table.draw()
+    table.acts.draw()
     table.undo()
     assert not table.drawing
-    assert "cannot be unseen" in table.refusal_text
+    assert "cannot be unseen" in table.notices.refusal_text
 
 
 # Drawing and taking
@@ -357,14 +357,14 @@ def test_undo_never_goes_back_past_a_draw() -> None:
 
 def test_drawing_marks_the_new_cards() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
-    table.draw()
+    table.acts.draw()
     assert [item.new for item in table.hand.items].count(True) == 1
 
 
 def test_giving_up_an_opening_with_the_pile_is_asked_about() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
-    assert any(isinstance(act, Take) for act in table.legal)
-    table.draw()
+    assert any(isinstance(act, Take) for act in table.position.legal)
+    table.acts.draw()
     assert table.choice is not None
     assert table.choice.question[0] == "You could open with the pile (A A). Draw all the same?"
     table.answer(by_yes=True)
@@ -376,7 +376,7 @@ def test_what_is_needed_to_open_with_the_pile_is_told_in_full() -> None:
     assert (
         prompt(table).texts[0] == "Anna, draw 2 cards, or open with the pile: 5 5 + J J J J make 55 of the 50 needed."
     )
-    table.draw()
+    table.acts.draw()
     assert table.choice is not None
     assert table.choice.question[0] == "You could open with the pile (5 5 + J J J J). Draw all the same?"
 
@@ -384,14 +384,14 @@ def test_what_is_needed_to_open_with_the_pile_is_told_in_full() -> None:
 def test_with_picked_cards_take_takes() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
     pick(table, "Ah Ad")
-    table.take()
+    table.acts.take()
     assert not table.drawing
     assert [len(meld.cards) for meld in table.side.melds] == [3]
 
 
 def test_without_picked_cards_take_says_with_what_and_waits() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
-    table.take()
+    table.acts.take()
     assert table.drawing
     assert table.choice is not None
     table.enter()
@@ -403,43 +403,43 @@ def test_staged_groups_go_down_with_the_pile() -> None:
     pick(table, "5h 5d 5s")
     table.stage()
     pick(table, "Qh Qd")
-    table.take()
-    assert table.refusal is not None
-    assert (table.refusal.needs, table.refusal.has) == (50, 45)
+    table.acts.take()
+    assert table.notices.refusal is not None
+    assert (table.notices.refusal.needs, table.notices.refusal.has) == (50, 45)
     pick(table, "Qc")
-    table.take()
+    table.acts.take()
     assert [meld.rank for meld in table.side.melds] == [12, 5]
 
 
 def test_a_refused_take_says_why() -> None:
     table = table_at(before("svensk 4", f"Ah {LONG}", pile="4c As", melds=["9h 9s 9c"]))
-    table.take()
-    assert table.refusal is not None
-    assert table.refusal_text
+    table.acts.take()
+    assert table.notices.refusal is not None
+    assert table.notices.refusal_text
 
 
 def test_the_reason_is_that_of_the_take_that_comes_nearest() -> None:
     table = table_at(before("svensk 2", "Kh 2c 4h", pile="Kc", melds=["9h 9s 9c"]))
-    table.take()
-    assert table.refusal_text == (
+    table.acts.take()
+    assert table.notices.refusal_text == (
         "Going out needs 1 canasta, your side has 0. A card has to stay in your hand after the discard."
     )
     frozen = table_at(before("svensk 2", f"Kh 2c {LONG}", pile="2d Kc", melds=["9h 9s 9c"]))
-    frozen.take()
-    assert frozen.refusal_text == "The pile is frozen: it takes 2 natural kings from your hand, not 1."
+    frozen.acts.take()
+    assert frozen.notices.refusal_text == "The pile is frozen: it takes 2 natural kings from your hand, not 1."
 
 
 def test_a_stopped_pile_says_so() -> None:
     table = table_at(before("svensk 4", f"3c 3s {LONG}", pile="4c 3s", melds=["9h 9s 9c"]))
-    table.take()
-    assert table.refusal is not None
-    assert table.refusal.code == "stopped"
+    table.acts.take()
+    assert table.notices.refusal is not None
+    assert table.notices.refusal.code == "stopped"
 
 
 def test_the_top_card_goes_onto_the_canasta_or_to_a_new_meld_by_choice() -> None:
     table = table_at(before("handcanasta 4", f"7h 7d {LONG}", pile="4c 7s", melds=["7d 7s 7c 7h 7d 7s 7c"]))
     pick(table, "7h 7d")
-    table.take()
+    table.acts.take()
     assert table.choice is not None
     assert [option.label for option in table.choice.options] == ["7 7", "7 7, new meld", "not now"]
 
@@ -447,7 +447,7 @@ def test_the_top_card_goes_onto_the_canasta_or_to_a_new_meld_by_choice() -> None
 def test_two_top_cards_can_be_chosen_for_a_hand_canasta() -> None:
     table = table_at(before("handcanasta 4", "7h 7d 7s 7c 7h 7d Kc 9s", pile="4c 7c 7s", melds=["Ah As Ad"]))
     pick(table, "7h 7d 7s 7c 7h 7d")
-    table.take()
+    table.acts.take()
     assert table.choice is not None
     assert "the two top cards" in table.choice.options[1].label
 
@@ -455,7 +455,7 @@ def test_two_top_cards_can_be_chosen_for_a_hand_canasta() -> None:
 def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
     table = table_at(before("svensk 4", f"7h 2c {LONG}", pile="4c 7s", melds=["7d 7s 7c 7h 7d 7s 7c"]))
     pick(table, "7h 2c")
-    table.take()
+    table.acts.take()
     assert table.choice is not None
     assert "makes the red canasta of sevens black" in table.choice.question[0]
     table.answer(by_yes=True)
@@ -464,16 +464,16 @@ def test_taking_onto_a_red_canasta_with_a_wild_is_asked_about() -> None:
 
 def test_the_warning_about_an_opening_with_the_pile_comes_until_it_is_given_up_once_a_deal() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
-    table.draw()
+    table.acts.draw()
     table.cancel()
-    table.draw()
+    table.acts.draw()
     assert table.choice is not None
     table.answer(by_yes=True)
     assert not table.drawing
-    assert table.memory.warned == {0}
+    assert table.acts.memory.warned == {0}
     again = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="As"))
-    again.memory.warned.add(0)
-    again.draw()
+    again.acts.memory.warned.add(0)
+    again.acts.draw()
     assert not again.drawing
 
 
@@ -498,7 +498,7 @@ def test_the_pile_says_why_it_cannot_be_taken() -> None:
 def test_discarding_is_select_then_confirm() -> None:
     table = table_at(seat("svensk 4", LONG))
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     assert table.choice is not None
     assert table.choice.question[0] == "Discard 8♣ and end your turn?"
     assert not table.over
@@ -507,7 +507,7 @@ def test_discarding_is_select_then_confirm() -> None:
 def test_enter_by_reflex_does_not_confirm() -> None:
     table = table_at(seat("svensk 4", LONG))
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     assert table.choice is not None
     table.enter()
     assert table.choice is None
@@ -517,7 +517,7 @@ def test_enter_by_reflex_does_not_confirm() -> None:
 def test_yes_discards_and_ends_the_turn() -> None:
     table = table_at(seat("svensk 4", LONG))
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     table.answer(by_yes=True)
     assert table.over
     assert table.view.pile.seen[0] == parse_card("8c")
@@ -526,12 +526,12 @@ def test_yes_discards_and_ends_the_turn() -> None:
 def test_without_a_pick_nothing_is_discarded_and_one_is_asked_for() -> None:
     table = table_at(seat("svensk 4", LONG), discards=False)
     cursor_on(table, "10h")
-    assert table.can_discard()
-    table.discard()
+    assert table.acts.can_discard()
+    table.acts.discard()
     assert not table.over
-    assert table.refusal_text == "Pick the card that you discard: space picks the one under the cursor."
+    assert table.notices.refusal_text == "Pick the card that you discard: space picks the one under the cursor."
     table.pick()
-    table.discard()
+    table.acts.discard()
     assert table.over
     assert table.view.pile.seen[0] == parse_card("10h")
 
@@ -539,8 +539,8 @@ def test_without_a_pick_nothing_is_discarded_and_one_is_asked_for() -> None:
 def test_laying_and_then_x_and_yes_throws_no_card_that_nobody_picked() -> None:
     table = table_at(seat("svensk 4", f"7h 7d 7s As Ah {LONG}", melds=["9h 9s 9c"]))
     pick(table, "7h 7d 7s")
-    table.lay()
-    table.discard()
+    table.acts.lay()
+    table.acts.discard()
     table.answer(by_yes=True)
     assert not table.over
     assert len(table.view.hand) == 7
@@ -548,10 +548,10 @@ def test_laying_and_then_x_and_yes_throws_no_card_that_nobody_picked() -> None:
 
 def test_where_no_card_may_be_discarded_x_says_why_before_it_asks_for_a_pick() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
-    assert not table.can_discard()
-    table.discard()
-    assert table.refusal is not None
-    assert table.refusal.code == "not-now"
+    assert not table.acts.can_discard()
+    table.acts.discard()
+    assert table.notices.refusal is not None
+    assert table.notices.refusal.code == "not-now"
 
 
 def test_a_second_click_on_a_stock_says_kindly_that_all_is_drawn() -> None:
@@ -567,24 +567,24 @@ def test_a_second_click_on_a_stock_says_kindly_that_all_is_drawn() -> None:
     one.press_stock()
     one.press_stock()
     assert prompt(one).texts == ("You have drawn 1 card already.",)
-    one.forget_refusal()
+    one.notices.forget()
     assert prompt(one).texts[0].startswith("Anna, meld if you like")
 
 
 def test_a_stock_after_a_take_is_refused_by_the_engine() -> None:
     table = table_at(before("svensk 4", f"Ah Ad {LONG}", pile="4c As"))
     pick(table, "Ah Ad")
-    table.take()
+    table.acts.take()
     table.press_stock()
-    assert table.refusal is not None
-    assert not table.notice
+    assert table.notices.refusal is not None
+    assert not table.notices.notice
 
 
 def test_several_picked_cards_are_not_discarded() -> None:
     table = table_at(seat("svensk 4", LONG))
     pick(table, "8c 10h")
-    table.discard()
-    assert table.refusal_text == "Pick just one card to discard."
+    table.acts.discard()
+    assert table.notices.refusal_text == "Pick just one card to discard."
 
 
 def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations() -> None:
@@ -592,7 +592,7 @@ def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations
     pick(table, "Kh Kd Ks")
     table.stage()
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     assert table.choice is not None
     assert "not laid yet" in table.choice.question[0]
 
@@ -600,18 +600,18 @@ def test_discarding_with_groups_staged_is_asked_about_even_without_confirmations
 def test_staying_in_after_a_yes_is_asked_about_where_it_costs() -> None:
     table = table_at(seat("dansk 4", LONG, melds=["9h 9s 9c"], asked=True), discards=False)
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     assert table.choice is not None
     assert "costs 100 points" in table.choice.question[0]
 
 
 def test_a_card_that_may_not_be_discarded_is_dimmed_and_says_why() -> None:
     table = table_at(seat("jonola 4", f"Jk {LONG}"))
-    assert table.cannot(parse_card("Jk")) or parse_card("Jk") in table.useful
+    assert table.position.cannot(parse_card("Jk")) or parse_card("Jk") in table.position.useful
     pick(table, "Jk")
-    table.discard()
-    assert table.refusal is not None
-    assert table.refusal.code == "never-discarded"
+    table.acts.discard()
+    assert table.notices.refusal is not None
+    assert table.notices.refusal.code == "never-discarded"
 
 
 # Arrows, space and enter alone
@@ -658,17 +658,17 @@ def test_an_ordinary_turn_takes_at_most_eight_keys() -> None:
     table = table_at(before("svensk 4", f"7h 7d 7s {LONG}", pile="4c", melds=["9h 9s 9c"]))
     keys = 0
     for step in (
-        table.draw,  # d
+        table.acts.draw,  # d
         lambda: table.pick_rank(7),  # 7
         table.gather,  # g
-        table.lay,  # m
+        table.acts.lay,  # m
         lambda: table.pick_rank(4),  # 4
-        table.discard,  # x
+        table.acts.discard,  # x
         lambda: table.answer(by_yes=True),  # y
     ):
         step()
         keys += 1
-        assert table.refusal_text == ""
+        assert table.notices.refusal_text == ""
     assert table.over
     assert [meld.rank for meld in table.session.view(0).sides[0].melds] == [9, 7]
     assert keys <= 8
@@ -685,8 +685,8 @@ class FullDisk(NoJournal):
 def test_an_act_that_cannot_be_kept_is_said_and_has_not_happened() -> None:
     table = table_at(before("svensk 4", LONG, pile="4c"))
     table.session.journal = FullDisk()
-    table.draw()
-    assert table.refusal_text == "The disk is full."
+    table.acts.draw()
+    assert table.notices.refusal_text == "The disk is full."
     assert table.drawing
 
 
@@ -694,7 +694,7 @@ def test_an_act_that_cannot_be_kept_is_said_and_has_not_happened() -> None:
 def test_every_legal_act_can_be_made_with_the_keys(form: str) -> None:
     """Each kind of act on the engine's list has a way through picks, places and questions."""
     table = table_at(seat(form, f"7h 7d 7s 7c 2c {LONG}", melds=["9h 9s 9c 9d"]))
-    reached = {type(act) for act in table.legal}
+    reached = {type(act) for act in table.position.legal}
     assert Discard in reached
     assert Meld in reached
     assert Draw not in reached
@@ -715,21 +715,21 @@ SURE = {"discards": False}
 def test_going_out_is_asked_about_however_it_is_done() -> None:
     discarding = table_at(seat("svensk 4", "4d", melds=[NINE_CANASTA]), **SURE)
     pick(discarding, "4d")
-    discarding.discard()
+    discarding.acts.discard()
     laying = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **SURE)
     pick(laying, "9d")
-    laying.lay()
+    laying.acts.lay()
     fitting = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **SURE)
     fitting.fit()
-    fitting.lay()
+    fitting.acts.lay()
     taking = table_at(before("svensk 4", "7h 7d", melds=[NINE_CANASTA], pile="7s"), **SURE)
     pick(taking, "7h 7d")
-    taking.take()
+    taking.acts.take()
     for table in (discarding, laying, fitting, taking):
         assert "go out" in question(table)
         table.enter()
         assert not table.over
-    laying.lay()
+    laying.acts.lay()
     laying.answer(by_yes=True)
     assert laying.session.match.deal.went_out == 0
 
@@ -738,13 +738,13 @@ def test_going_out_is_asked_about_however_it_is_done() -> None:
 def test_without_confirmations_nothing_is_asked(sure: dict[str, bool]) -> None:
     laying = table_at(seat("svensk 4", "9d", melds=[NINE_CANASTA]), **sure)
     pick(laying, "9d")
-    laying.lay()
+    laying.acts.lay()
     assert laying.session.match.deal.went_out == 0
     asking = table_at(seat("svensk 4", LONG, melds=[NINE_CANASTA]), **sure)
-    asking.ask()
+    asking.acts.ask()
     assert asking.session.match.deal.phase == "answer"
     leaving = table_at(before("svensk 4", LONG, melds=[NINE_CANASTA], pile="4c", stock=""), **sure)
-    leaving.end()
+    leaving.acts.end()
     assert leaving.session.match.deal.phase == "over"
 
 
@@ -757,7 +757,7 @@ def test_a_discard_says_what_it_does_to_the_pile() -> None:
     ):
         table = table_at(seat(form, f"2c 3c {LONG}", pile="9c"))
         pick(table, card)
-        table.discard()
+        table.acts.discard()
         assert question(table) == said
 
 
@@ -765,13 +765,13 @@ def test_a_discard_that_ends_the_deal_without_going_out_is_asked_about() -> None
     deal = seat("svensk 4", LONG, stock="", changes={"stock.at_end": "after_turn"})
     table = table_at(deal, **SURE)
     pick(table, "8c")
-    table.discard()
+    table.acts.discard()
     assert question(table) == "The stock is empty: the deal ends with this turn. Discard 8♣ and end your turn?"
 
 
 def test_asking_asks_back_says_that_it_binds_and_where_it_is_in_vain() -> None:
     vain = table_at(seat("svensk 4", f"Ah Ad {LONG}"))
-    vain.ask()
+    vain.acts.ask()
     assert question(vain) == (
         "With these cards you cannot go out in this turn. "
         "The answer binds: after a no you may not go out in this turn. Ask whether you may go out?"
@@ -779,7 +779,7 @@ def test_asking_asks_back_says_that_it_binds_and_where_it_is_in_vain() -> None:
     vain.enter()
     assert not vain.view.asked
     able = table_at(seat("dansk 4", "4d 9d", melds=[NINE_CANASTA]))
-    able.ask()
+    able.acts.ask()
     assert question(able) == (
         "The answer binds: after a no you may not go out in this turn. "
         "After a yes, staying in costs 100 points. Ask whether you may go out?"
@@ -795,30 +795,32 @@ def test_a_last_card_that_can_only_be_laid() -> None:
     table = table_at(seat("svensk 4", "9d", melds=["9h 9s 9c 9d 9h 9s"], pile="4c"))
     assert prompt(table).texts[0] == "Anna, you cannot discard what you hold: lay it with m, and you go out."
     pick(table, "9d")
-    table.discard()
-    assert table.refusal_text == ("Going out needs 1 canasta, your side has 0. You can go out by laying what you hold.")
-    table.end()
-    assert table.refusal_text == "Your turn cannot end like this. You can go out by laying what you hold."
+    table.acts.discard()
+    assert table.notices.refusal_text == (
+        "Going out needs 1 canasta, your side has 0. You can go out by laying what you hold."
+    )
+    table.acts.end()
+    assert table.notices.refusal_text == "Your turn cannot end like this. You can go out by laying what you hold."
 
 
 def test_a_discard_while_all_cards_are_staged_speaks_of_cards_that_are_held() -> None:
     last = ["9h 9d 9c 9s 9h 9d 9c", "Kh Kd Kc Kh Kd Kc Ks", "Qh Qd Qc Qh Qd 2c 2d", "Jh Jd Jc Jh Jd 2h 2s"]
     never = table_at(seat("jonstorp 4", "9d", melds=last, pile="4c"))
     never.fit()
-    never.discard()
-    assert never.refusal_text == "The last card is never discarded. You can go out by laying what you hold."
+    never.acts.discard()
+    assert never.notices.refusal_text == "The last card is never discarded. You can go out by laying what you hold."
     free = table_at(seat("svensk 4", "9d", melds=["9h 9s 9c 9d 9h 9s 9c"], pile="4c"))
     free.fit()
-    free.discard()
-    assert free.refusal_text == "All your cards are staged: lay them with m, or take one group back with u."
+    free.acts.discard()
+    assert free.notices.refusal_text == "All your cards are staged: lay them with m, or take one group back with u."
 
 
 def test_who_cannot_ask_with_one_card_is_told_so() -> None:
     melds = [NINE_CANASTA, "Kh Kd Kc Kh Kd Kc Ks", "Qh Qd Qc Qh Qd 2c 2d"]
     table = table_at(seat("jonola 4", "4d", melds=melds, pile="5c"))
     pick(table, "4d")
-    table.discard()
-    assert table.refusal_text == (
+    table.acts.discard()
+    assert table.notices.refusal_text == (
         "Before going out you have to ask: may I go out? To ask you must hold at least 2 cards, and you hold 1. "
         "You can end your turn without a discard."
     )
@@ -826,7 +828,7 @@ def test_who_cannot_ask_with_one_card_is_told_so() -> None:
 
 def test_the_first_offer_costs_the_fewest_wilds_and_is_the_hint() -> None:
     table = table_at(before("svensk 4", f"5h 5d 10h 10d 10s Jk 2c Jh Jd {LONG}", pile="4c 5c", totals=(0, 0)))
-    table.take()
+    table.acts.take()
     assert table.choice is not None
     first = table.choice.options[0].label
     assert pile_note(table)[0] == f"yours to take: {first}"
@@ -848,11 +850,11 @@ def test_hint_and_first_offer_agree_in_play(form: str) -> None:
             seen += 1
             table = Table(session, deal.turn, SeatMemory(), Confirmations())
             hint = pile_note(table)[0]
-            table.take()
+            table.acts.take()
             assert table.choice is not None
             assert hint == f"yours to take: {table.choice.options[0].label}"
             wilds = [
-                sum(card >> 2 in (2, 15) for card in take.cards) for take in table.takes_offered() if not take.also
+                sum(card >> 2 in (2, 15) for card in take.cards) for take in table.acts.takes_offered() if not take.also
             ]
             assert wilds == sorted(wilds)
         session.apply(random_act(session.match.legal(), rng))
@@ -868,29 +870,31 @@ def test_what_is_no_meld_says_what_is_wrong_with_it() -> None:
     ):
         pick(table, cards)
         table.stage()
-        assert table.refusal_text == said
+        assert table.notices.refusal_text == said
         table.clear()
 
 
 def test_fit_says_why_nothing_is_staged() -> None:
     closed = table_at(seat("svensk 4", LONG))
     closed.fit()
-    assert closed.refusal_text == ("Your side has not opened, and your hand has no opening: 50 points are needed.")
+    assert closed.notices.refusal_text == (
+        "Your side has not opened, and your hand has no opening: 50 points are needed."
+    )
     joker = table_at(seat("svensk 4", f"Jk {LONG}", melds=["9h 9s 9c"]))
     joker.fit()
-    assert joker.refusal_text == "Only wild cards fit your melds: pick one, and then the meld where it goes."
+    assert joker.notices.refusal_text == "Only wild cards fit your melds: pick one, and then the meld where it goes."
     nothing = table_at(seat("svensk 4", LONG, melds=["9h 9s 9c"]))
     nothing.fit()
-    assert nothing.refusal_text == "No card of your hand fits a meld of your side."
+    assert nothing.notices.refusal_text == "No card of your hand fits a meld of your side."
 
 
 def test_before_drawing_every_key_of_the_hand_says_so() -> None:
     table = table_at(before("svensk 4", f"7h 7d 7s {LONG}", pile="4c"))
     cursor_on(table, "7h")
-    for press in (table.enter, table.fit, table.lay, table.discard):
+    for press in (table.enter, table.fit, table.acts.lay, table.acts.discard):
         press()
-        assert table.refusal_text == "First draw from the stock."
-        table.forget_refusal()
+        assert table.notices.refusal_text == "First draw from the stock."
+        table.notices.forget()
     assert tray(table).kind == "empty"
 
 
@@ -909,18 +913,18 @@ def do_at(table: Table, act: Act) -> None:
     """Do an act of the list of legal ones at the table."""
     if isinstance(act, Discard):
         table.hand.pick_only((act.card,))
-        table.discard()
+        table.acts.discard()
     elif isinstance(act, Meld):
-        table.staged = act.groups
-        table.lay()
+        table.staging.groups = act.groups
+        table.acts.lay()
     elif isinstance(act, Take):
-        table.staged = act.also
-        table.take()
+        table.staging.groups = act.also
+        table.acts.take()
         assert table.choice is not None
         labels = [option.label for option in table.choice.options]
-        table.answer_with(labels.index(take_label(act, table.top)))
+        table.answer_with(labels.index(take_label(act, table.position.top)))
     else:
-        table.end()
+        table.acts.end()
 
 
 @pytest.mark.parametrize("form", ["jonola 2", "svensk 2", "handcanasta 2", "jonstorp 2", "dansk 2", "dansk-samba 2"])

@@ -13,8 +13,8 @@ from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.tui.table.state import Table
 from canasta_tui.tui.trouble import TroublePage
+from canasta_tui.tui.turn.table import Table
 from tests.tui.helpers import app_on, click, frame, new_match, press, settle
 from tests.tui.test_privacy import cards_written, known_cards
 

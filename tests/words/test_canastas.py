@@ -11,7 +11,7 @@ from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import LANGUAGES, language, set_language
 from canasta_tui.rules.loading import list_rulesets, load_ruleset
 from canasta_tui.tui.signs import meld_signs
-from canasta_tui.tui.table.asked_back import spoiling
+from canasta_tui.tui.turn.asked_back import spoiling
 from canasta_tui.words.canastas import OTHER, canasta_words, word_on_pile
 from canasta_tui.words.reasons import reason_text
 from canasta_tui.words.rulesheet import rule_sheet, summary

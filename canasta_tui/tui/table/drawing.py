@@ -9,9 +9,9 @@ from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.onlooking import base_model
-from canasta_tui.tui.table.choosing import Choice
-from canasta_tui.tui.table.prompts import pile_note, prompt, tray
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.turn.choice import Choice
+from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
+from canasta_tui.tui.turn.table import Table
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
 
@@ -19,10 +19,12 @@ from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
 def table_model(table: Table, style: CardStyle, columns: int) -> TableModel:
     """The whole table before the seat in turn."""
     return replace(
-        base_model(table.session, table.view, style, table.side_index, columns),
-        hand=tuple(HandCard(item.card, item.picked, item.new, table.cannot(item.card)) for item in table.hand.items),
+        base_model(table.session, table.view, style, table.position.side_index, columns),
+        hand=tuple(
+            HandCard(item.card, item.picked, item.new, table.position.cannot(item.card)) for item in table.hand.items
+        ),
         cursor=table.cursor,
-        staged=table.staged_groups(),
+        staged=table.staging.shown(),
         tray=tray(table),
         prompt=prompt(table),
         keys=footer(table, columns),
@@ -49,16 +51,16 @@ def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
     wide = columns >= WIDE
     picks = (_("pick: {keys}").format(keys=keys.rank_caps()), _("pick")) if wide else (_("pick"),)
     found = [
-        footer_key("table", "draw", possible=table.check(DRAW) is None),
-        footer_key("table", "take", possible=table.can_take(), labels=(_("take pile"), _("take"))),
+        footer_key("table", "draw", possible=table.position.check(DRAW) is None),
+        footer_key("table", "take", possible=table.position.can_take(), labels=(_("take pile"), _("take"))),
         footer_key("table", "pick", labels=picks),
         footer_key("table", "enter", labels=(_("stage"),)),
-        footer_key("table", "lay", possible=table.can_lay()),
-        footer_key("table", "discard", possible=table.can_discard()),
+        footer_key("table", "lay", possible=table.acts.can_lay()),
+        footer_key("table", "discard", possible=table.acts.can_discard()),
     ]
-    if table.end_act() is not None:
+    if table.position.end_act() is not None:
         found.insert(0, footer_key("table", "end", labels=(_("pass"),)))
     elif table.session.match.has_question and wide:
-        found.append(footer_key("table", "ask", possible=table.check(ASK) is None))
+        found.append(footer_key("table", "ask", possible=table.position.check(ASK) is None))
     found.append(footer_key("table", "help"))
     return tuple(found)

@@ -16,7 +16,7 @@ from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.table.drawing import table_model
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.turn.table import Table
 from canasta_tui.tui.widgets.card_table import CardTable
 from canasta_tui.tui.widgets.cut_card import CutCard
 from canasta_tui.tui.widgets.discard_pile import DiscardPile
@@ -82,7 +82,7 @@ class TableScreen(Keyed):
     def on_screen_resume(self) -> None:
         """Back from another screen: words, colours and confirmations may have changed there."""
         if self.is_current:
-            self.table.confirm = self._game.confirmations
+            self.table.acts.confirm = self._game.confirmations
             self.repaint()
 
     def repaint(self) -> None:
@@ -114,7 +114,7 @@ class TableScreen(Keyed):
         """An action, or a key that picks the next card of a rank."""
         if self._left:
             return True
-        self.table.forget_refusal()
+        self.table.notices.forget()
         if super().key_pressed(key, character):
             return True
         meant = self._by_key(key)
@@ -146,7 +146,7 @@ class TableScreen(Keyed):
             _("{capital} picks a rank; the small {letter}: {what}. Is Caps Lock on?"),
         )
         label = keys.by_action("table", meant).label_text
-        self.table.tell(tuple(text.format(capital=key, letter=key.lower(), what=label) for text in texts))
+        self.table.notices.tell(tuple(text.format(capital=key, letter=key.lower(), what=label) for text in texts))
 
     def needs_a_sure_key(self, key: str) -> bool:
         """A discard that is not asked about ends the turn too, and so may the answer to a question."""
@@ -154,7 +154,7 @@ class TableScreen(Keyed):
         if self.table.choice is not None:
             return action not in (None, "no", "left", "right", "up", "down", "help") or self._names_an_answer(key)
         if action == "discard":
-            return not self.table.confirm.discards
+            return not self.table.acts.confirm.discards
         return super().needs_a_sure_key(key)
 
     def _names_an_answer(self, key: str) -> bool:
@@ -165,11 +165,11 @@ class TableScreen(Keyed):
 
     def do_draw(self) -> None:
         """Draw."""
-        self.table.draw()
+        self.table.acts.draw()
 
     def do_take(self) -> None:
         """Take the pile."""
-        self.table.take()
+        self.table.acts.take()
 
     def do_pick(self) -> None:
         """Pick the card under the cursor."""
@@ -185,11 +185,11 @@ class TableScreen(Keyed):
 
     def do_lay(self) -> None:
         """Lay."""
-        self.table.lay()
+        self.table.acts.lay()
 
     def do_discard(self) -> None:
         """Discard."""
-        self.table.discard()
+        self.table.acts.discard()
 
     def do_undo(self) -> None:
         """Take back."""
@@ -197,7 +197,7 @@ class TableScreen(Keyed):
 
     def do_ask(self) -> None:
         """Ask the partners."""
-        self.table.ask()
+        self.table.acts.ask()
 
     def do_clear(self) -> None:
         """Put everything back."""
@@ -213,7 +213,7 @@ class TableScreen(Keyed):
 
     def do_end(self) -> None:
         """Pass, or show a hand of jokers."""
-        self.table.end()
+        self.table.acts.end()
 
     def do_yes(self) -> None:
         """Yes."""
@@ -288,7 +288,7 @@ class TableScreen(Keyed):
 
     def do_help(self) -> None:
         """The keys, and the rule that applies: that of the last refusal, if there was one."""
-        self.flow.help(self, self.table.rules, self.table.section)
+        self.flow.help(self, self.table.session.ruleset, self.table.section)
 
     def do_log(self) -> None:
         """Everything that happened in this deal."""
@@ -300,7 +300,7 @@ class TableScreen(Keyed):
 
     def do_rules(self) -> None:
         """The rules of the variant, at the section that applies."""
-        self.app.push_screen(RulesPage(self.table.rules, self.table.section))
+        self.app.push_screen(RulesPage(self.table.session.ruleset, self.table.section))
 
     def do_leave(self) -> None:
         """Leave the table; everything is kept."""
@@ -327,7 +327,7 @@ class TableScreen(Keyed):
 
     def on_prompt_answered(self, message: Prompt.Answered) -> None:
         """An answer to the open question."""
-        self.table.forget_refusal()
+        self.table.notices.forget()
         self.table.answer_with(message.index)
         self.repaint()
 
@@ -345,7 +345,7 @@ class TableScreen(Keyed):
 
     def _by_mouse(self, do: Callable[[], None]) -> None:
         """Do what a click on the table means; while a question is open it means nothing."""
-        self.table.forget_refusal()
+        self.table.notices.forget()
         if self.table.choice is None:
             do()
         self.repaint()

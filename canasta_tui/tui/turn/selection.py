@@ -6,7 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from canasta_tui.cards import CLUBS, DIAMONDS, HEARTS, JOKER, JOKER_RANK, SPADES, TWO, Card, Rank, is_wild
+from canasta_tui.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    JOKER_RANK,
+    SPADES,
+    TWO,
+    Card,
+    Rank,
+    is_wild,
+    rank_of,
+    suit_of,
+)
 
 Sort = Literal["rank", "suit"]
 SORTS: Final[tuple[Sort, ...]] = ("rank", "suit")
@@ -21,13 +34,13 @@ def rank_order(rank: Rank) -> int:
 
 def sort_key(card: Card, sort: Sort) -> tuple[int, int, int]:
     """Where the card lies. By suit, the wilds still lie together at the end."""
-    rank, suit = rank_order(card >> 2), _SUIT_ORDER[card & 3] if card != JOKER else 0
+    rank, suit = rank_order(rank_of(card)), _SUIT_ORDER[suit_of(card)] if card != JOKER else 0
     if sort == "rank" or is_wild(card):
         return (int(is_wild(card)), rank, suit)
     return (0, suit, rank)
 
 
-class Item:
+class HeldCard:
     """One card of the hand on the screen.
 
     Attributes:
@@ -45,7 +58,7 @@ class Item:
         self.picked = False
 
 
-class Hand:
+class Selection:
     """The cards that are shown, in order. Staged cards are not among them.
 
     Attributes:
@@ -55,7 +68,7 @@ class Hand:
 
     def __init__(self, sort: Sort = "rank") -> None:
         """An empty hand."""
-        self.items: list[Item] = []
+        self.items: list[HeldCard] = []
         self.sort: Sort = sort
 
     def show(self, cards: Iterable[Card], new: Iterable[Card], without: Iterable[Card] = ()) -> None:
@@ -64,9 +77,9 @@ class Hand:
         left.subtract(without)
         fresh = Counter(new)
         picked = Counter(item.card for item in self.items if item.picked)
-        items: list[Item] = []
+        items: list[HeldCard] = []
         for card, count in left.items():
-            copies = [Item(card) for _ in range(max(count, 0))]
+            copies = [HeldCard(card) for _ in range(max(count, 0))]
             # Equal cards are equal: the last ones count as those that came, the first ones as those picked.
             for item in copies[max(len(copies) - fresh[card], 0) :]:
                 item.new = True
@@ -95,6 +108,17 @@ class Hand:
         """Those picked, in order."""
         return tuple(item.card for item in self.items if item.picked)
 
+    def turn(self, index: int) -> None:
+        """Pick this card, or put it back."""
+        self.items[index].picked = not self.items[index].picked
+
+    def put_back(self, rank: Rank) -> int | None:
+        """Pick no card of the rank; gives where its first one lies, or None where none is held."""
+        held = [n for n, item in enumerate(self.items) if rank_of(item.card) == rank]
+        for n in held:
+            self.items[n].picked = False
+        return held[0] if held else None
+
     def clear(self) -> None:
         """Pick none."""
         for item in self.items:
@@ -109,4 +133,4 @@ class Hand:
 
     def next_of_rank(self, rank: Rank) -> int | None:
         """Where the next card of the rank lies that is not picked, or None."""
-        return next((n for n, item in enumerate(self.items) if item.card >> 2 == rank and not item.picked), None)
+        return next((n for n, item in enumerate(self.items) if rank_of(item.card) == rank and not item.picked), None)

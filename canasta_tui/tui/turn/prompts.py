@@ -11,21 +11,21 @@ from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.table.labels import take_label
-from canasta_tui.tui.table.state import Table
+from canasta_tui.tui.turn.labels import take_label
+from canasta_tui.tui.turn.table import Table
 from canasta_tui.tui.widgets.table_model import PromptText, Texts, Tray
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
 
 
 def prompt(table: Table) -> PromptText:
     """What is expected of the seat now, the open question, or why the last key was refused."""
-    if table.notice:
-        return PromptText(table.notice)
-    if table.refusal_text:
-        return PromptText((table.refusal_text,), refusal=True)
+    if table.notices.notice:
+        return PromptText(table.notices.notice)
+    if table.notices.refusal_text:
+        return PromptText((table.notices.refusal_text,), refusal=True)
     if table.choice is not None:
         return table.choice.prompt()
-    name = table.session.names[table.seat]
+    name = table.session.names[table.position.seat]
     return PromptText(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 
 
@@ -33,8 +33,8 @@ def _drawing(table: Table, name: str) -> Texts:
     if not any(table.view.stocks):
         return _stock_empty(table, name)
     n = table.session.match.deal.drawable()
-    offered = table.takes_offered()
-    if not offered or table.top is None:
+    offered = table.acts.takes_offered()
+    if not offered or table.position.top is None:
         if n == 2 and len(table.view.stocks) == 2 and all(table.view.stocks):
             return (_("{name}, draw one card from each stock.").format(name=name),)
         text = ngettext("{name}, draw {n} card from the stock.", "{name}, draw {n} cards from the stock.", n)
@@ -46,11 +46,11 @@ def _drawing(table: Table, name: str) -> Texts:
             "{name}, draw {n} cards, or open with the pile: {cards} make {has} of the {needs} needed.",
             n,
         )
-        cards, has = take_label(offered[0], table.top), table.session.outcome(offered[0]).counts
+        cards, has = take_label(offered[0], table.position.top), table.session.outcome(offered[0]).counts
         less = _("{name}, draw {n}, or open: {cards} make {has} of {needs}.")
         told = {"name": name, "n": n, "needs": number(table.side.minimum), "has": number(has), "cards": cards}
         return (text.format(**told), less.format(**told), *short)
-    return (_draw_or_take_how(offered[0], rank_of(table.top), name, n), *short)
+    return (_draw_or_take_how(offered[0], rank_of(table.position.top), name, n), *short)
 
 
 def _draw_or_take(name: str, n: int) -> Texts:
@@ -85,8 +85,8 @@ def _draw_or_take_how(take: Take, rank: Rank, name: str, n: int) -> str:
 
 
 def _stock_empty(table: Table, name: str) -> Texts:
-    offered = table.takes_offered()
-    if offered and table.check(PASS) is not None:
+    offered = table.acts.takes_offered()
+    if offered and table.position.check(PASS) is not None:
         return (_("{name}, the stock is empty and the top card fits: take the pile.").format(name=name),)
     if offered:
         return (
@@ -109,7 +109,7 @@ def _playing(table: Table, name: str) -> Texts:
     view = table.view
     if table.staged:
         return _staged(table, name)
-    if table.check(EXPOSE) is None:
+    if table.position.check(EXPOSE) is None:
         return (
             fill(
                 "table",
@@ -118,12 +118,12 @@ def _playing(table: Table, name: str) -> Texts:
             ),
             fill("table", _("{name}, only jokers: {end_key} shows them."), name=name),
         )
-    if table.check(PASS) is None:
+    if table.position.check(PASS) is None:
         return (
             fill("table", _("{name}, you can neither discard nor go out: {end_key} ends your turn."), name=name),
             fill("table", _("{name}, {end_key} ends your turn."), name=name),
         )
-    if not table.session.match.may("discard") and any(isinstance(act, Meld) for act in table.legal):
+    if not table.session.match.may("discard") and any(isinstance(act, Meld) for act in table.position.legal):
         return (
             fill(
                 "table",
@@ -145,7 +145,7 @@ def _playing(table: Table, name: str) -> Texts:
 def _staged(table: Table, name: str) -> Texts:
     if table.drawing:
         return (fill("table", _("{name}, {take_key} takes the pile with what is staged."), name=name),)
-    reason = table.check(Meld(table.staged))
+    reason = table.position.check(Meld(table.staged))
     if reason is None:
         return (
             fill("table", _("{name}, {lay_key} lays what is staged; {undo_key} takes the last group back."), name=name),
@@ -175,22 +175,22 @@ def tray(table: Table) -> Tray:
     picked = table.hand.picked
     if table.staged:
         needs = 0 if table.side.opened else table.side.minimum
-        return Tray("staged", picked, (), table.staged_points, needs)
+        return Tray("staged", picked, (), table.staging.points, needs)
     if picked:
         return Tray("picked", picked, _picked_note(table))
-    offer = table.offer
+    offer = table.suggestions.next
     if offer is None or table.drawing:
         return Tray()
-    points = number(table.points(offer.cards))
+    points = number(table.position.points(offer.cards))
     text = fill("table", _("{enter_key} stages {cards} ({points})"), cards=ranks_label(offer.cards), points=points)
-    if len(table.offered) > 1:
+    if len(table.suggestions.all) > 1:
         return Tray("note", texts=(fill("table", _("{idea}; {gather_key} has more ideas"), idea=text), text))
     return Tray("note", texts=(text,))
 
 
 def _picked_note(table: Table) -> Texts:
     picked = table.hand.picked
-    if table.drawing and table.takes_with(picked)[0]:
+    if table.drawing and table.acts.takes_with(picked)[0]:
         count = table.view.pile.takeable
         text = ngettext(
             "{take_key} takes the top card with them", "{take_key} takes the top {n} cards with them", count
@@ -199,16 +199,16 @@ def _picked_note(table: Table) -> Texts:
             fill("table", text, n=count),
             fill("table", _("{take_key} takes the pile")),
         )
-    points = number(table.points(picked))
-    if table.can_lay():
+    points = number(table.position.points(picked))
+    if table.acts.can_lay():
         return (
             fill("table", _("{points} points; {lay_key} lays them"), points=points),
             fill("table", _("{points}; {lay_key} lays"), points=points),
         )
-    offer = table.offer
+    offer = table.suggestions.next
     if offer is not None and set(offer.cards) != set(picked):
         return (fill("table", _("{gather_key} gathers {cards}"), cards=ranks_label(offer.cards)),)
-    return (ngettext("{points} point", "{points} points", table.points(picked)).format(points=points),)
+    return (ngettext("{points} point", "{points} points", table.position.points(picked)).format(points=points),)
 
 
 # The pile
@@ -229,11 +229,11 @@ _SHORT: Final[dict[Code, Callable[[Reason], str]]] = {
 
 def pile_note(table: Table) -> Texts:
     """Whether the seat can take the pile, and why not; empty where the board's own words say it."""
-    if not table.drawing or table.top is None or table.view.pile.stopped:
+    if not table.drawing or table.position.top is None or table.view.pile.stopped:
         return ()
-    offered = table.takes_offered()
+    offered = table.acts.takes_offered()
     if offered:
-        return (_("yours to take: {how}").format(how=take_label(offered[0], table.top)), _("yours to take"))
-    reason = table.why_no_take()
+        return (_("yours to take: {how}").format(how=take_label(offered[0], table.position.top)), _("yours to take"))
+    reason = table.acts.why_no_take()
     short = _SHORT.get(reason.code) if reason is not None else None
     return (short(reason),) if short is not None and reason is not None else ()

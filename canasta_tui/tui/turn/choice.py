@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from canasta_tui.i18n import _
 from canasta_tui.tui.widgets.table_model import Answers, PromptText, Texts
 
 
@@ -57,3 +58,31 @@ class Choice:
     def prompt(self) -> PromptText:
         """The question with its answers."""
         return PromptText(self.question, answers=Answers(tuple(option.label for option in self.options), self.index))
+
+
+class Questions:
+    """The question that is open, if any.
+
+    Attributes:
+        open: it; None: nothing is asked.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is asked."""
+        self.open: Choice | None = None
+
+    def ask(self, question: Texts, options: Sequence[Option]) -> None:
+        """Ask; the last answer leaves things as they are."""
+        self.open = Choice(question, tuple(options))
+
+    def confirm(self, question: Texts, run: Callable[[], None]) -> None:
+        """Ask whether to do it; no is lit, so that a reflex does nothing."""
+        self.open = Choice(question, (Option(_("yes"), run), Option(_("no"), lambda: None)), index=1, yes=0)
+
+    def answer(self, *, by_yes: bool) -> bool:
+        """Answer with yes, or with what is lit; whether there was anything to answer."""
+        choice, self.open = self.open, None
+        if choice is None:
+            return False
+        choice.chosen(by_yes=by_yes).run()
+        return True
