@@ -94,7 +94,7 @@ def test_the_cursor_goes_round_the_areas_and_stays_on_the_table() -> None:
         (True, "place"),
     ]
     assert cursor.at.place == Place(1, "rank", 4)
-    cursor.next_area(1)
+    cursor.go_to("pile")
     assert cursor.at == Cursor("pile")
     cursor.across(-1)
     assert cursor.at == Cursor("stock")

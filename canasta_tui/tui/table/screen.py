@@ -50,7 +50,7 @@ class TableScreen(Keyed):
 
     def compose(self) -> ComposeResult:
         """The hand, the table melds, the stock piles and the discard pile, with what happened and what can be done."""
-        view, own = self.table.view, self.table.side_index
+        view, own = self.table.view, self.table.position.side_index
         with CardTable():
             yield Header()
             for step in range(1, len(view.sides)):
