@@ -337,6 +337,8 @@ def test_an_example_that_the_engine_refuses_is_not_printed() -> None:
         ("svensk", "4", "A side takes a frozen pile, and any pile with which it opens: * With at least a natural pair"),
         ("norsk", "4", "reaches 5000 points. This holds even if nobody went out in that deal."),
         ("jonstorp", "4", "melded only as a wild canasta: at least 7 of them, laid in one act."),
+        ("jonola", "4", "the player may ask first; after a yes they may be melded or shown."),
+        ("sambacanasta", "4", "A card that fits two of them goes to the one started first, unless the player names "),
         ("jonola", "4", "The asker must hold at least 2 cards. One may ask once a turn."),
     ],
 )

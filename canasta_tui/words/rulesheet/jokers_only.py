@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.i18n import _
 from canasta_tui.words.rulesheet.pen import Pen
+from canasta_tui.words.rulesheet.phrases import in_teams
 
 
 def write(pen: Pen) -> None:
@@ -58,3 +59,10 @@ def write(pen: Pen) -> None:
         )
     else:
         pen.say(_("If there is no stock left, the deal is over."), "discard.expose_without_stock")
+    if not rule.expose_before_out and in_teams(rules) and rules.asking.mode == "required":
+        pen.say(
+            _(
+                "Where the jokers could be melded to go out, the player may ask first; after a yes they may be melded "
+                "or shown."
+            )
+        )
