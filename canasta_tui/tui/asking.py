@@ -47,12 +47,14 @@ class Asked(Struct):
         then: is given the text or the choice's value.
         typed: the line of text that is typed.
         choices: where one of a few keys is asked for; else empty.
+        shorter: the question in fewer words, for rows in which it does not fit.
     """
 
     label: str
     then: Callable[[str], None]
     typed: TextLine
     choices: Sequence[Choice] = ()
+    shorter: tuple[str, ...] = ()
 
 
 class AskingPage(Page):
@@ -80,14 +82,14 @@ class AskingPage(Page):
         """
         self._asked = Asked(label, then, TextLine(text, most=LONGEST, whole=whole))
 
-    def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
+    def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None], *shorter: str) -> None:
         """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
-        self._asked = Asked(label, then, TextLine(most=LONGEST), choices)
+        self._asked = Asked(label, then, TextLine(most=LONGEST), choices, shorter)
 
-    def ask_yes(self, question: str, then: Callable[[], None]) -> None:
-        """Ask yes or no; ``then`` is called after a yes, and after a no nothing happens."""
+    def ask_yes(self, question: str, then: Callable[[], None], *shorter: str) -> None:
+        """Ask yes or no; after a no nothing happens. ``shorter``: the question for rows in which it does not fit."""
         choices = (Choice("y", _("yes"), "yes", yes_letter()), Choice("n", _("no"), ""))
-        self.ask_key(question, choices, lambda answer: then() if answer else None)
+        self.ask_key(question, choices, lambda answer: then() if answer else None, *shorter)
 
     def tell(self, notice: str, *, refused: bool = False) -> None:
         """Say something until the next key."""
@@ -108,7 +110,8 @@ class AskingPage(Page):
         if asked is None:
             return PromptText((self.notice,), refusal=self.refused) if self.notice else usual
         if asked.choices:
-            texts: tuple[str, ...] = (f"{self.notice} {asked.label}", self.notice) if self.notice else (asked.label,)
+            questions = (asked.label, *asked.shorter)
+            texts = (f"{self.notice} {asked.label}", self.notice) if self.notice else questions
             return PromptText(texts, refusal=self.refused)
         line = asked.typed
         shown, before = line.window(width - cell_len(asked.label) - 8)

@@ -168,6 +168,16 @@ async def test_a_match_is_deleted_after_a_yes_only_and_can_be_brought_back(folde
         assert "Nothing was deleted here" in frame(app)
 
 
+async def test_what_is_asked_before_a_deletion_fits_however_long_the_names_are(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await to_list(pilot)
+        page.store.rename(1, "an evening at the lake with all the neighbours and their cousins")
+        page.load()
+        await press(pilot, "end", "x")
+        assert "Delete match 1? For 30 days it can be brought back." in frame(app)
+
+
 async def test_yes_is_said_in_the_language_of_the_table(folder: Path) -> None:
     app = app_on(folder)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -110,7 +110,8 @@ class ChangingPage(AskingPage):
 
         def ask_to_overwrite() -> None:
             if os.path.isfile(path):  # noqa: PTH113 (this one never raises)
-                self.ask_yes(_("{path} is there already. Write over it?").format(path=path.name), write)
+                question = _("{path} is there already. Write over it?").format(path=path.name)
+                self.ask_yes(question, write, _("This file is there already. Write over it?"))
             else:
                 write()
 

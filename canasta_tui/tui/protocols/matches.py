@@ -322,9 +322,15 @@ class ProtocolsPage(ChangingPage):
         if row.deleted:
             self.tell(_("This match is deleted already."), refused=True)
             return
-        question = _("Delete match {number}, {names}? For {days} days it can be brought back.")
-        names = match_names(row)
-        self.ask_yes(question.format(number=row.number, names=names, days=KEPT_DAYS), lambda: self._delete(row.number))
+        questions = (
+            _("Delete match {number}, {names}? For {days} days it can be brought back."),
+            _("Delete match {number}, {names}?"),
+            _("Delete match {number}? For {days} days it can be brought back."),
+        )
+        question, *shorter = (
+            text.format(number=row.number, names=match_names(row), days=KEPT_DAYS) for text in questions
+        )
+        self.ask_yes(question, lambda: self._delete(row.number), *shorter)
 
     def _delete(self, number: int) -> None:
         self.store.delete(number)
