@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import and_list
@@ -23,9 +22,6 @@ _MAX_LISTED: Final = 25
 """So many known keys fit into a message."""
 _MAX_SHOWN: Final = 60
 """So many characters of a wrong value."""
-_PLACE: Final = re.compile(r" - at (?:`key` in )?`\$([^`]*)`$")
-_STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
-_NAMED: Final = re.compile(r"field `([^`]*)`")
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -80,44 +76,65 @@ def _option(layer: Layer, name: str, option: Any) -> Iterator[RulesetError]:
         yield layer.error(_unknown(option["key"], list(keys.plain_keys())), (*path, "key"))
         return
     for n, value in enumerate(option["values"]):
-        if not fits(target, value):
+        if not _converts(value, target.type):
             yield layer.error(_wrong(value, target.type), (*path, "values", n))
 
 
-def fits(key: keys.Key, value: Any) -> bool:
-    """Whether the key can hold this value."""
+def faults(value: Any, type_: Any) -> Iterator[tuple[_Path, str]]:
+    """What is wrong with a value: those of the items and keys inside it, or where there are none of those, its own.
+
+    Args:
+        value: as it was read.
+        type_: what it should be, with its limits, as in the schema.
+
+    Yields:
+        The path inside the value, and what is wrong there.
+    """
+    inside = list(_inside(value, type_))
+    if inside:
+        yield from inside
+    elif not _converts(value, type_):
+        if isinstance(value, (list, str)) and len(value) < keys.least_length(type_, type(value)):
+            yield (), _("this is too short: it must be {wanted}").format(wanted=keys.wanted(type_))
+        else:
+            yield (), _wrong(value, type_)
+
+
+def _inside(value: Any, type_: Any) -> Iterator[tuple[_Path, str]]:
+    """What is wrong with the items of a list, and with the keys of a group or a mapping."""
+    group, inner = keys.groups(type_)
+    item = keys.item_type(type_)
+    if isinstance(value, list):
+        for n, below in enumerate(value if item is not None else ()):
+            yield from _below(n, below, item)
+    elif isinstance(value, dict) and group is not None:
+        fields = keys.keys_of(group)
+        for name, below in value.items():
+            if name in fields:
+                yield from _below(name, below, fields[name].type)
+            else:
+                yield (name,), _unknown(str(name), list(fields))
+        yield from (
+            ((), _("the key {name} is missing").format(name=name)) for name in keys.needed(group) if name not in value
+        )
+    elif isinstance(value, dict) and item is None and inner is not None:
+        for name, below in value.items():
+            if isinstance(name, str):
+                yield from _below(name, below, inner)
+            else:
+                yield (name,), _("a key is a word here, not a number")
+
+
+def _below(step: str | int, value: Any, type_: Any) -> Iterator[tuple[_Path, str]]:
+    return (((step, *path), message) for path, message in faults(value, type_))
+
+
+def _converts(value: Any, type_: Any) -> bool:
     try:
-        msgspec.convert(value, key.type)
+        msgspec.convert(value, type_)
     except msgspec.ValidationError:
         return False
     return True
-
-
-def steps_of(message: str) -> _Path:
-    """The path that a msgspec message ends with, as keys and list positions."""
-    found = _PLACE.search(message)
-    steps = _STEP.findall(found[1]) if found else []
-    return tuple(name if name else int(number) for name, number in steps)
-
-
-def explain(message: str, type_: Any, value: Any) -> str:
-    """What a msgspec message says, in words.
-
-    Args:
-        message: as msgspec wrote it.
-        type_: the type that was wanted where it failed, or none where that is not known.
-        value: what stood there.
-    """
-    named = _NAMED.search(message)
-    if "missing required field" in message and named:
-        return _("the key {name} is missing").format(name=named[1])
-    if "unknown field" in message and named:
-        return _unknown(named[1], [key.name for key in keys.all_keys()])
-    if " - at `key` in " in message:
-        return _("a key is a word here, not a number")
-    if "of length >=" in message and type_ is not None:
-        return _("this is too short: it must be {wanted}").format(wanted=keys.wanted(type_))
-    return _wrong(value, type_)
 
 
 def _group(
@@ -167,61 +184,7 @@ def _options(document: Document, path: _Path, value: Any) -> Iterator[RulesetErr
 
 
 def _value(document: Document, path: _Path, value: Any, type_: Any) -> Iterator[RulesetError]:
-    """The mistakes of a value: those of each item or key inside it, or where there are none of those, its own one."""
-    inside = list(_inside(document, path, value, type_))
-    if inside:
-        yield from inside
-        return
-    try:
-        msgspec.convert(value, type_)
-    except msgspec.ValidationError as error:
-        message = str(error)
-        steps = steps_of(message)
-        named = _NAMED.search(message)
-        inner, stands = _inner(type_, value, steps)
-        if "unknown field" in message and named:
-            group = keys.Key("", inner, None).group
-            known = list(keys.keys_of(group)) if group is not None else list(keys.plain_keys())
-            yield error_at(document, (*path, *steps, named[1]), _unknown(named[1], known))
-        else:
-            yield error_at(document, (*path, *steps), explain(message, inner, stands))
-
-
-def _inside(document: Document, path: _Path, value: Any, type_: Any) -> Iterator[RulesetError]:
-    """The mistakes of the items of a list and of the keys of a group."""
-    item, group = keys.item_type(type_), keys.Key("", type_, None).group
-    if item is not None and isinstance(value, list):
-        for n, below in enumerate(value):
-            yield from _value(document, (*path, n), below, item)
-    elif group is not None and isinstance(value, dict):
-        fields = keys.keys_of(group)
-        for name, below in value.items():
-            if name in fields:
-                yield from _value(document, (*path, name), below, fields[name].type)
-            else:
-                yield error_at(document, (*path, name), _unknown(str(name), list(fields)))
-        for name in keys.needed(group):
-            if name not in value:
-                yield error_at(document, path, _("the key {name} is missing").format(name=name))
-
-
-def _inner(type_: Any, value: Any, steps: _Path) -> tuple[Any, Any]:
-    """The type and the value at a path inside a value."""
-    for step in steps:
-        key = keys.Key("", type_, None)
-        if isinstance(step, int):
-            type_ = key.item if key.item is not None else keys.item_type(type_)
-        else:
-            group: type[Struct] | None = key.group
-            inner = keys.keys_of(group).get(step) if group is not None else None
-            type_ = inner.type if inner is not None else None
-        try:
-            value = value[step]
-        except (KeyError, IndexError, TypeError):
-            value = None
-        if type_ is None:
-            break
-    return type_, value
+    return (error_at(document, (*path, *inside), message) for inside, message in faults(value, type_))
 
 
 def _unknown(name: str, known: list[str], prefix: str = "") -> str:

@@ -69,7 +69,7 @@ class Key:
         self.default = default
         metas = [meta for meta in typing.get_args(type_)[1:] if isinstance(meta, Meta)] if _is_annotated(type_) else []
         self.description = next((meta.description for meta in metas if meta.description), "")
-        self.group, self.item = _groups(type_)
+        self.group, self.item = groups(type_)
 
     @property
     def name(self) -> str:
@@ -219,6 +219,16 @@ def wanted(type_: Any) -> str:
     return _("a group of keys")
 
 
+def least_length(type_: Any, kind: type) -> int:
+    """How long a text or a list must be at least; 0 where the type is of another kind."""
+    if not _is_annotated(type_):
+        return 0
+    base, *metas = typing.get_args(type_)
+    if (base is str) is not (kind is str):
+        return 0
+    return next((meta.min_length for meta in metas if isinstance(meta, Meta) and meta.min_length), 0)
+
+
 def item_type(type_: Any) -> Any:
     """The type of a list's items, or none where it is no list."""
     if _is_annotated(type_):
@@ -239,7 +249,7 @@ def _struct_in(type_: Any) -> type[Struct] | None:
     return next((arg for arg in candidates if isinstance(arg, type) and issubclass(arg, Struct)), None)
 
 
-def _groups(type_: Any) -> tuple[type[Struct] | None, type[Struct] | None]:
+def groups(type_: Any) -> tuple[type[Struct] | None, type[Struct] | None]:
     """The group that a key holds, and the group that each item of its list or mapping is."""
     group = _struct_in(type_)
     if group is not None:

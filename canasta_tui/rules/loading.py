@@ -193,7 +193,7 @@ def _assembled(chain: Chain, table: str, options: Mapping[str, OptionValue]) -> 
     except (msgspec.ValidationError, AttributeError, TypeError, KeyError, ValueError) as error:
         if isinstance(error, RulesetError):
             raise
-        raise _explained(chain, table, error) from None
+        raise _explained(chain, table) from None
 
 
 def _contradicted(chain: Chain, layers: list[Layer], problem: Contradiction) -> RulesetError:
@@ -337,7 +337,7 @@ def _form(key: str, layers: list[Layer]) -> TableForm:
     return msgspec.convert(msgspec.to_builtins(form), TableForm)
 
 
-def _explained(chain: Chain, table: str, error: Exception) -> RulesetError:
+def _explained(chain: Chain, table: str) -> RulesetError:
     """The error of a ruleset that does not convert, with file, line and key."""
     try:
         for document in chain.documents:
@@ -352,9 +352,10 @@ def _explained(chain: Chain, table: str, error: Exception) -> RulesetError:
     if absent:
         first, *more = [layers[-1].error(_("the key {name} is missing").format(name=name)) for name in absent]
         return RulesetError(first.message, file=first.file, line=first.line, key=first.key, more=more)
-    path = checking.steps_of(str(error))
+    whole = {**merged(layers), "id": chain.id, "table": table, "chosen": {}}
+    path, message = next(checking.faults(whole, Ruleset), ((), _("this is no ruleset")))
     layer, depth = locate(layers, path)
-    return layer.error(checking.explain(str(error), None, None), path[:depth])
+    return layer.error(message, path[:depth])
 
 
 def _first_error(path: Path) -> RulesetError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from canasta_tui.rules.examining import check_file
@@ -171,6 +172,27 @@ def test_every_mistake_of_a_file_is_named_in_one_run(write: Write, capsys: pytes
     assert [line.split(": ")[:2] for line in output.err.splitlines()] == [
         [f"ours.yaml:{line}", key] for line, key in MISTAKES
     ]
+
+
+def test_what_is_said_does_not_hang_on_the_words_of_the_library_that_converts(
+    write: Write, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [write("ours.yaml", MANY)]
+    paths += [write(f"wrong-{n}.yaml", f"{HEAD}{text}\n") for n, text in enumerate(WRONG)]
+    assert check(paths) == 1
+    said = capsys.readouterr().err
+    convert = msgspec.convert
+
+    def reworded(value: object, type: object) -> object:  # noqa: A002 (as it is called there)
+        try:
+            return convert(value, type)
+        except msgspec.ValidationError:
+            raise msgspec.ValidationError("no") from None
+
+    monkeypatch.setattr(msgspec, "convert", reworded)
+    assert check(paths) == 1
+    assert capsys.readouterr().err == said
+    assert len(said.splitlines()) > len(WRONG)
 
 
 def test_so_are_those_of_a_file_that_cannot_be_read_as_it_is(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
