@@ -25,6 +25,11 @@ from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.sheet import SheetPage
+from canasta_tui.tui.widgets.act_list import ActList
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.words.canastas import CanastaWord
 from tests.store import helpers as kept
 from tests.store.test_listing import fill
@@ -270,7 +275,7 @@ async def test_the_mouse_sorts_opens_and_goes_back(folder: Path) -> None:
         assert app.screen.deal == 0
         await click(pilot, "deal", 0)
         assert isinstance(app.screen, ReplayPage)
-        await click(pilot, "step", 3)
+        await click(pilot, "act", 3)
         assert app.screen.at == 3
 
 
@@ -554,13 +559,33 @@ async def test_every_act_is_shown_with_all_hands_and_its_worth(folder: Path, siz
         deal = page.step.deal
         lines = frame(app).splitlines()
         hands = {name: line for line in lines for name in sheet.match.names if line[2:].startswith(name)}
-        assert len(hands) == len(sheet.match.names)
         for seat, name in enumerate(sheet.match.names):
             assert f" {len(deal.hands[seat])} " in hands[name]
-            words = hands[name].split()[2:]
-            assert len(words) <= len(deal.hands[seat])
-        line = next(line for line in reversed(lines) if line.lstrip().startswith(f"{page.at} "))
-        assert line.split()[-1].replace("−", "-") == f"{page.step.worth:+d}".replace("+0", "0")
+            shown = page.query(Hand)[seat]
+            assert sorted(item.card for item in shown.cards) == sorted(deal.hands[seat])
+            assert name in hands
+        act = page.query_one(ActList).acts[page.at]
+        assert act.worth.replace("−", "-") == f"{page.step.worth:+d}".replace("+0", "0")
+        assert any(f" {page.at} " in line and line.split()[-1] == act.worth for line in lines)
+
+
+async def test_the_replay_is_the_table_with_what_lies_on_it(folder: Path) -> None:
+    app = app_on(folder)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await to_sheet(pilot, 1)
+        await press(pilot, "home", "enter", "down", "down")
+        page, view = replay(app), replay(app).step.deal.view(-1)
+        assert [melds.shown.view for melds in page.query(Melds) if melds.shown] == list(view.sides)
+        assert [stock.count for stock in page.query(Stock)] == list(view.stocks)
+        pile = page.query_one(DiscardPile).pile
+        assert pile is not None
+        assert list(pile.seen) == page.step.deal.pile[::-1]
+        before = frame(app)
+        for widget in (Hand, Melds, Stock, DiscardPile):
+            await pilot.click(widget)
+            await settle(pilot)
+            assert not app.screen.query(widget).first().hovered
+        assert frame(app) == before
 
 
 async def test_the_replay_goes_forwards_back_by_turns_and_by_deals(folder: Path) -> None:

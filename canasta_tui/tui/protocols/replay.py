@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
+from textual.app import ComposeResult
 
 from canasta_tui.engine.record import MatchRecord, Note
 from canasta_tui.i18n import _
@@ -16,25 +15,25 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.steps import Step, steps_of, turn_after, turn_before
 from canasta_tui.store.store import Store
 from canasta_tui.tui.footer import WIDE, footer_key
-from canasta_tui.tui.paint import LIT, bars, paste, rail, right
+from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.protocols.changing import ChangingPage
-from canasta_tui.tui.textpage import Scroll
-from canasta_tui.tui.widgets import words as board_words
+from canasta_tui.tui.protocols.replay_layout import replay_layout
+from canasta_tui.tui.widgets.act_list import ActList, ListedAct
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, PRINT, STRONG, TURN
-from canasta_tui.tui.widgets.meld_places import packed, places_of, runs_of
-from canasta_tui.tui.widgets.melds import ShownSide, draw_melds
-from canasta_tui.tui.widgets.playing_card import CardStyle, draw_small_cards, in_order
-from canasta_tui.tui.widgets.table_layout import MeldsLayout, Tier, grid
+from canasta_tui.tui.widgets.card_table import CardTable
+from canasta_tui.tui.widgets.cut_card import CutCard
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.header import Header
+from canasta_tui.tui.widgets.key_bar import KeyBar
+from canasta_tui.tui.widgets.meld_places import packed, runs_of
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.painted import Painted
+from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import FooterKey, Goal, PromptText, TableModel
-from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.names import side_names
-
-_WRITTEN = 40
-"""Columns for the acts as they are written down, in a wide window."""
-_LEAST_ACTS = 8
-"""Rows that the list of acts needs before the melds are drawn larger."""
 
 
 def replay_page(record: MatchRecord, deal: int) -> ReplayPage:
@@ -58,8 +57,7 @@ class ReplayPage(ChangingPage):
         self.at = 0
         self._steps: list[Step] = []
         self.written = False
-        """Whether a narrow window shows the acts as they are written down."""
-        self._scroll = Scroll()
+        """Whether the acts stand as they are written down, and not in words."""
         self._open(max(0, min(deal, self._finished - 1)))
 
     @property
@@ -82,35 +80,111 @@ class ReplayPage(ChangingPage):
         self.deal = deal
         self._steps = steps_of(self.record, deal) if self._finished else []
         self.at = at if at >= 0 else len(self._steps) - 1
-        self._scroll.offset = 0
 
-    # Painting
+    # Showing
+
+    def compose(self) -> ComposeResult:
+        """The table with all hands open, and the acts beside it."""
+        if not self._steps:
+            yield from super().compose()
+            return
+        view = self.step.deal.view(-1)
+        with CardTable(replay_layout):
+            yield Header()
+            for side in range(len(view.sides)):
+                yield Melds(side)
+            for stock in range(len(view.stocks)):
+                yield Stock(stock)
+            yield DiscardPile()
+            yield CutCard()
+            for seat in range(len(self.record.names)):
+                yield Hand(seat)
+            yield ActList()
+            yield Prompt()
+            yield KeyBar()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether what it shows has been drawn."""
+        return self.is_mounted and self.query(Painted).first().drawn
+
+    def on_mount(self) -> None:
+        """Nothing on the table can be pressed: it was played long ago."""
+        for kind in (Melds, Stock, DiscardPile, Hand):
+            for widget in self.query(kind):
+                widget.disabled = True
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """The footer depends on the width."""
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Show the table after the act, the acts round it, and what can be done."""
+        if not self._steps:
+            super().repaint()
+        elif self.is_mounted:
+            acts = self.query_one(ActList)
+            acts.acts = tuple(map(self._listed, range(len(self._steps))))
+            acts.at = self.at
+            self.query_one(CardTable).show(self._model())
 
     def paint(self, canvas: Canvas) -> None:
-        """The melds of all sides, stock and pile, all hands, and the acts."""
-        rules = self._ruleset
-        if not self._steps:
-            rail(canvas, _(rules.name), _("Replay"))
-            prompt = PromptText((_("No deal of this match is finished: its hands are still in play."),))
-            bars(canvas, prompt, [footer_key("replay", "back")])
-            return
-        step = self.step
-        title = _("Deal {deal}, act {at} of {acts}").format(deal=self.deal + 1, at=self.at, acts=len(self._steps) - 1)
-        rail(canvas, _(rules.name), title, _("to {target}").format(target=number(rules.match.target)))
-        y = self._paint_sides(canvas, 1)
-        y = self._paint_middle(canvas, y)
-        y = self._paint_hands(canvas, y)
-        self._paint_acts(canvas, y, canvas.height - 2 - y)
+        """The page where no deal can be shown."""
+        rail(canvas, _(self._ruleset.name), _("Replay"))
+        prompt = PromptText((_("No deal of this match is finished: its hands are still in play."),))
+        bars(canvas, prompt, [footer_key("replay", "back")])
+
+    def _model(self) -> TableModel:
+        """The table after the act."""
+        rules, names, step = self._ruleset, self.record.names, self.step
+        view = step.deal.view(-1)
+        # The number of rows is that of the whole deal, so that nothing jumps from act to act.
+        last = self._steps[-1].deal.view(-1)
+        runs = max(len(packed(runs_of(side))) for side in last.sides)
+        usual = PromptText(self._sentences(step), name=self._who(step))
+        return TableModel(
+            view=replace(view, pile=replace(view.pile, seen=tuple(reversed(step.deal.pile)))),
+            names=names,
+            side_names=side_names(names, rules.sides),
+            variant=_(rules.name),
+            target=rules.match.target,
+            own=-1,
+            goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
+            prompt=self.line(usual, self.app.size.width),
+            keys=tuple(self.asking_keys() if self.asks else self._keys()),
+            pile_word=rules.pile.word,
+            wild_places=int(rules.wild_melds.allowed),
+            sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
+            heading=_("Deal {deal}, act {at} of {acts}").format(
+                deal=self.deal + 1, at=self.at, acts=len(self._steps) - 1
+            ),
+            open_hands=tuple(map(tuple, step.deal.hands)),
+            acting=step.seat,
+            style=replace(self.desk.card_style, canasta_word=rules.canastas.word),
+        )
+
+    def _keys(self) -> list[FooterKey]:
         actions = ["next_deal", "written", "help"]
-        if canvas.width >= WIDE:
-            actions = ["next_deal", "last", "note", "back", "help"]
-        found = [
+        if self.app.size.width >= WIDE:
+            actions = ["next_deal", "last", "written", "note", "back", "help"]
+        return [
             FooterKey("right", _("left/right"), (_("act"),)),
             FooterKey("down", _("up/down"), (_("turn"),)),
             *(footer_key("replay", action) for action in actions if self.available(action)),
         ]
-        usual = PromptText(self._sentences(step), name=self._who(step))
-        bars(canvas, self.line(usual, canvas.width), self.asking_keys() if self.asks else found)
+
+    def _listed(self, n: int) -> ListedAct:
+        """A step as it stands in the list."""
+        step = self._steps[n]
+        note = self._note(n)
+        text = step.line if self.written else self._text(step)
+        return ListedAct(
+            self._who(step),
+            f'{text}  "{note.text}"' if note and not self.written else text,
+            signed(step.worth) if step.seat >= 0 else "",
+            begins=step.seat >= 0 and (not n or step.turn != self._steps[n - 1].turn),
+        )
 
     def _who(self, step: Step) -> str:
         return self.record.names[step.seat] if step.seat >= 0 else ""
@@ -141,118 +215,6 @@ class ReplayPage(ChangingPage):
 
     def _note(self, at: int) -> Note | None:
         return next((note for note in self.record.notes if note.deal == self.deal and note.act == at - 1), None)
-
-    def _style(self) -> CardStyle:
-        return replace(self.desk.card_style, canasta_word=self._ruleset.canastas.word)
-
-    def _paint_sides(self, canvas: Canvas, y: int) -> int:
-        """All sides' melds, as large as there is room; gives the row after them."""
-        rules, names = self._ruleset, self.record.names
-        view = self.step.deal.view(-1)
-        model = TableModel(
-            view=view,
-            names=names,
-            side_names=side_names(names, rules.sides),
-            variant=_(rules.name),
-            target=rules.match.target,
-            own=-1,
-            goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
-            wild_places=int(rules.wild_melds.allowed),
-            style=self._style(),
-        )
-        places = places_of(model)
-        # The number of rows is that of the whole deal, so that nothing jumps from act to act.
-        last = self._steps[-1].deal.view(-1)
-        runs = [max(int(rules.sequences.allowed), len(packed(runs_of(side)))) for side in last.sides]
-        below = 2 + len(names) + 1 + _LEAST_ACTS + 2
-        medium = y + sum(5 + rows for rows in runs) + below <= canvas.height
-        tier = Tier.MEDIUM if medium else Tier.LINE
-        chips = not medium and bool(rules.sequences.allowed)
-        for side, name in enumerate(model.side_names):
-            kept = min(1, runs[side]) if chips else runs[side]
-            at = grid(canvas.width, places.count, tier)
-            block = MeldsLayout(side, 0, y, canvas.width, tier, 4 if medium else 1, kept, chips, at)
-            part = Canvas(canvas.width, block.height, FELT)
-            draw_melds(part, ShownSide(view.sides[side], name, model.goal), block, places, self._style())
-            paste(canvas, part, y)
-            y += block.height
-        return y
-
-    def _paint_middle(self, canvas: Canvas, y: int) -> int:
-        """Stocks and the whole pile, its top first; gives the row after them."""
-        deal = self.step.deal
-        view = deal.view(-1)
-        stock = " + ".join(str(len(cards)) for cards in deal.stocks)
-        canvas.put(0, y, "─" * canvas.width, PRINT)
-        text = _("stock {cards}").format(cards=stock)
-        x = canvas.put(1, y + 1, text, MUTED) + 2
-        x = canvas.put(x, y + 1, _("pile {n}").format(n=len(deal.pile)), MUTED) + 1
-        note = ""
-        if view.pile.crossed:
-            note = board_words.crosswise(self._ruleset.pile.word)
-        elif view.pile.stopped:
-            note = board_words.stop_word()
-        room = canvas.width - x - 1 - (cell_len(note) + 2 if note else 0)
-        draw_small_cards(canvas, x, y + 1, room, deal.pile[::-1], self._style(), sorts=False)
-        if note:
-            right(canvas, canvas.width - 1, y + 1, note, ACCENT)
-        return y + 2
-
-    def _paint_hands(self, canvas: Canvas, y: int) -> int:
-        """A row for each seat; gives the row after them."""
-        deal, names = self.step.deal, self.record.names
-        canvas.put(0, y, "─" * canvas.width, PRINT)
-        y += 1
-        wide = min(16, max(map(cell_len, names)))
-        for seat, name in enumerate(names):
-            acting = seat == self.step.seat
-            canvas.put(1, y, (">" if acting else " ") + cut(name, wide), TURN if acting else STRONG)
-            cards = in_order(deal.hands[seat])
-            right(canvas, wide + 6, y, str(len(cards)), MUTED)
-            draw_small_cards(canvas, wide + 7, y, canvas.width - wide - 8, cards, self._style())
-            y += 1
-        canvas.put(0, y, "─" * canvas.width, PRINT)
-        return y + 1
-
-    def _paint_acts(self, canvas: Canvas, y: int, height: int) -> None:
-        """The acts round the one that is shown, each with what it was worth: in words and as they are written down,
-        or, in a narrow window, one of both."""
-        scroll = self._scroll
-        scroll.lines, scroll.room = len(self._steps), height
-        scroll.show(max(0, self.at - height // 3))
-        scroll.show(min(len(self._steps) - 1, self.at + height // 3))
-        scroll.show(self.at)
-        names = self.record.names
-        wide = min(16, max(map(cell_len, names)))
-        both = canvas.width >= WIDE
-        for row in range(min(height, len(self._steps) - scroll.offset)):
-            n = scroll.offset + row
-            step = self._steps[n]
-            lit = n == self.at
-            ink = LIT if lit else MUTED
-            if lit:
-                canvas.put(1, y + row, " " * (canvas.width - 2), LIT)
-            first = step.turn != self._steps[n - 1].turn if n else True
-            right(canvas, 5, y + row, str(n), ink)
-            if step.seat >= 0 and (first or lit or not row):
-                canvas.put(7, y + row, cut(names[step.seat], wide), LIT if lit else STRONG)
-            text = self._text(step)
-            if self._note(n):
-                text = f'{text}  "{self._note_text(n)}"'
-            start, room = 8 + wide, canvas.width - wide - 18
-            if both:
-                room -= _WRITTEN + 2
-                canvas.put(start + room + 2, y + row, cut(step.line, _WRITTEN), ink)
-            elif self.written:
-                text = step.line
-            canvas.put(start, y + row, cut(text, room), ink)
-            if step.seat >= 0:
-                right(canvas, canvas.width - 2, y + row, signed(step.worth), ink)
-            canvas.hit(1, y + row, canvas.width - 2, 1, ("step", n))
-
-    def _note_text(self, at: int) -> str:
-        note = self._note(at)
-        return note.text if note else ""
 
     # Doing
 
@@ -309,15 +271,15 @@ class ReplayPage(ChangingPage):
             self.ask_note(self._kept[1], deal=self.deal, act=self.at - 1 if self.at else None)
 
     def available(self, action: str) -> bool:
-        """Notes need a kept match; a wide window shows the acts in both ways at once."""
-        if action == "written":
-            return self.size.width < WIDE
+        """Notes need a kept match."""
         return self._kept is not None if action == "note" else super().available(action)
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """An act of the list, or a key."""
-        if hit[0] == "step" and not self.asks:
-            self._go(int(hit[1]))
+    def on_act_list_pressed(self, message: ActList.Pressed) -> None:
+        """To an act of the list."""
+        if not self.asks:
+            self._go(message.index)
             self.repaint()
-        else:
-            super().pressed(hit)
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer."""
+        self.pressed(("key", message.key))

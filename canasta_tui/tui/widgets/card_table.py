@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from canasta_tui.i18n import language
 from canasta_tui.tui.textual_private import tighten
@@ -16,6 +17,8 @@ from canasta_tui.tui.widgets.table_widget import TableWidget
 from canasta_tui.tui.widgets.texts import cell_len, fit
 
 _HIDDEN: Final = "-hidden"
+LayOut: TypeAlias = Callable[[TableModel, int, int], TableLayout | None]
+"""Says where everything lies, from columns and rows of the window; None where that is too small."""
 
 
 class CardTable(Painted):
@@ -34,8 +37,10 @@ class CardTable(Painted):
     }
     """
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
+    def __init__(self, lay_out: LayOut = table_layout, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        """A table; ``lay_out`` says where everything lies on it."""
         super().__init__(id=id, classes=classes)
+        self._lay_out = lay_out
         self._model: TableModel | None = None
         self._layout: TableLayout | None = None
 
@@ -54,10 +59,6 @@ class CardTable(Painted):
         self._model = model
         self._arrange()
 
-    def lay_out(self, model: TableModel, columns: int, rows: int) -> TableLayout | None:
-        """Where everything lies in a window of this size; None where it is too small."""
-        return table_layout(model, columns, rows)
-
     def on_mount(self) -> None:
         """A step of the cursor changes a few cells in wide rows."""
         tighten(self.screen)
@@ -72,7 +73,7 @@ class CardTable(Painted):
         model = self._model
         if model is None or not columns or not rows:
             return
-        layout = self._layout = self.lay_out(model, columns, rows)
+        layout = self._layout = self._lay_out(model, columns, rows)
         spoken = language()
         filled = model.style.filled
         felt = Canvas(columns, rows, FELT) if layout is not None else too_small(columns, rows)

@@ -33,7 +33,7 @@ class CutCard(TableWidget):
         if self.card is None:
             return canvas
         rows, style = self.card_rows, self.card_style
-        if canvas.height <= rows:
+        if canvas.height <= rows or rows < 3:
             canvas.put(0, 0, cut(f"{words.cut_caption()} {style.text(self.card)}", canvas.width), MUTED)
             return canvas
         draw_card(canvas, 1, 0, _WIDTH, rows, face_of(self.card, style), style)

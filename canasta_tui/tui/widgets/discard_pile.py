@@ -23,6 +23,7 @@ from canasta_tui.tui.widgets.playing_card import (
     covered_face,
     draw_fan,
     draw_far_corner,
+    draw_small_cards,
     face_of,
 )
 from canasta_tui.tui.widgets.table_layout import CROSSWISE, SMALL_TOP, TableLayout
@@ -32,6 +33,8 @@ from canasta_tui.tui.widgets.texts import cell_len, cut
 
 _EDGES: Final = 3
 """Covered cards of which an edge shows, at most."""
+_LEAST_ROWS: Final = 3
+"""In fewer rows the cards stand side by side."""
 
 
 class DiscardPile(TableWidget, can_focus=True):
@@ -62,6 +65,8 @@ class DiscardPile(TableWidget, can_focus=True):
     """Rows of its cards."""
     wide: reactive[bool] = reactive(False)
     """Whether its cards are wide, and stand in the middle of the room."""
+    all_open: reactive[bool] = reactive(False)
+    """Whether every card of it may be looked at."""
     margin: reactive[int] = reactive(0)
     """Columns of felt on the left at least."""
 
@@ -101,6 +106,7 @@ class DiscardPile(TableWidget, can_focus=True):
         self.under_cursor = model.cursor.area == "pile"
         self.card_rows = layout.middle_cards
         self.wide = layout.wide
+        self.all_open = bool(model.open_hands)
         self.margin = 2 if model.question is not None or not layout.wide else 0
 
     def action_press(self) -> None:
@@ -129,6 +135,9 @@ class _Painter:
     def paint(self) -> None:
         """The cards, and what stands below."""
         start, end = self.widget.margin, self.canvas.width
+        if self.rows < _LEAST_ROWS:
+            self._in_a_row(start, end)
+            return
         if not self.pile.count:
             self._empty(start, end)
             return
@@ -151,7 +160,19 @@ class _Painter:
             self._crosswise(x)
         self._fan(x + cross, edges, strip, tuple(reversed(open_cards)), top_width)
         canvas.hit(x, 0, width, self.rows, ("pile",))
-        self._caption(start, end, list(words.pile_counts(pile)), self._notes())
+        self._caption(start, end, list(self._counts()), self._notes())
+
+    def _counts(self) -> Texts:
+        """How many cards there are, and how many of them are open, longest first."""
+        return words.whole_pile(self.pile.count) if self.widget.all_open else words.pile_counts(self.pile)
+
+    def _in_a_row(self, start: int, end: int) -> None:
+        """The cards side by side, the top one first, and a word where it is crossed or stops the next seat."""
+        pile, canvas = self.pile, self.canvas
+        x = canvas.put(start, 0, words.whole_pile(pile.count)[-1], MUTED) + 1
+        note = words.crosswise(self.widget.word) if pile.crossed else words.stop_word() if pile.stopped else ""
+        draw_small_cards(canvas, x, 0, end - x - cell_len(note) - 2, pile.seen, self.style, sorts=False)
+        canvas.put(end - 1 - cell_len(note), 0, note, ACCENT)
 
     def _empty(self, start: int, end: int) -> None:
         width = 10 if self.widget.wide else 9

@@ -11,18 +11,34 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from canasta_tui.cards import rank_of
+from canasta_tui.cards import Card, rank_of
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
-from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED
-from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, index_ink
+from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED, STRONG, TURN
+from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, draw_small_cards, in_order, index_ink
 from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, TableLayout, last_strip
 from canasta_tui.tui.widgets.table_model import HandCard, TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
-from canasta_tui.tui.widgets.texts import cell_len
+from canasta_tui.tui.widgets.texts import cell_len, cut
 
 _WIDEST: Final = 6
 _MARGIN: Final = 4
 _SELECTED_OUTLINE: Final = ("┏", "━")
+
+
+class HandLabel(Struct, frozen=True):
+    """Whose hand it is.
+
+    Attributes:
+        name: of the seat.
+        count: how many cards it holds.
+        longest: cells of the longest name of all hands: they begin in the same column.
+        lit: whether it is the hand of who acted.
+    """
+
+    name: str
+    count: int
+    longest: int
+    lit: bool = False
 
 
 class Hand(TableWidget, can_focus=True):
@@ -50,6 +66,8 @@ class Hand(TableWidget, can_focus=True):
     """Which card the keyboard is on; -1: none."""
     two_rows: reactive[bool] = reactive(False)
     """Whether they lie in two rows."""
+    label: reactive[HandLabel | None] = reactive(None)
+    """Whose hand it is, on its left; None: that needs no saying."""
 
     class Pressed(Message):
         """A card was clicked, or pressed with the keyboard.
@@ -87,16 +105,29 @@ class Hand(TableWidget, can_focus=True):
             """The hand."""
             return self.hand
 
+    def __init__(self, seat: int | None = None, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        """The hand of who looks on; with a seat (0-based), the open hand of that seat."""
+        super().__init__(id=id, classes=classes)
+        self.seat = seat
+
     def paint(self) -> Canvas:
         """The fan."""
+        if self.label is not None:
+            return paint_open_hand([item.card for item in self.cards], self.label, *self.size, self.card_style)
         return paint_hand(self.cards, *self.size, self.card_style, two_rows=self.two_rows, cursor=self.cursor)
 
     def place(self, layout: TableLayout) -> Region:
-        """At the bottom, above the prompt."""
-        return layout.hands[0]
+        """At the bottom, above the prompt; open hands one below the other."""
+        return layout.hands[self.seat or 0]
 
     def show(self, model: TableModel, layout: TableLayout) -> None:
-        """Show the hand of the seat that looks."""
+        """Show the hand of the seat that looks, or the open hand of its seat."""
+        if self.seat is not None:
+            cards = in_order(model.open_hands[self.seat])
+            self.cards = tuple(map(HandCard, cards))
+            longest = max(map(cell_len, model.names))
+            self.label = HandLabel(model.names[self.seat], len(cards), longest, lit=self.seat == model.acting)
+            return
         self.cards = model.hand
         self.cursor = model.cursor.index if model.cursor.area == "hand" else -1
         self.two_rows = layout.two_rows
@@ -212,6 +243,27 @@ def paint_hand(
         else:
             _paint_tall_row(canvas, style, row, shown, cursor, height)
         _signs(canvas, row)
+    return canvas
+
+
+_LONGEST_NAME: Final = 16
+
+
+def paint_open_hand(cards: list[Card], label: HandLabel, columns: int, height: int, style: CardStyle) -> Canvas:
+    """A hand that lies open beside the name of its seat, in a low fan; small cards where that has no room."""
+    canvas = Canvas(columns, height, FELT)
+    y = 1 if height > 2 else 0
+    wide = min(_LONGEST_NAME, label.longest)
+    canvas.put(1, y, (">" if label.lit else " ") + cut(label.name, wide), TURN if label.lit else STRONG)
+    count = str(label.count)
+    canvas.put(wide + 6 - len(count), y, count, MUTED)
+    x, room = wide + 7, columns - wide - 8
+    strip = min(_WIDEST, (room - LAST_OF_TWO) // max(1, len(cards) - 1))
+    if height > 2 and cards and strip >= LEAST_STRIP:
+        row = FanRow(0, len(cards), x, 0, strip, LAST_OF_TWO)
+        _paint_low_row(canvas, style, row, tuple(map(HandCard, cards)), -1, height)
+    else:
+        draw_small_cards(canvas, x, y, room, cards, style)
     return canvas
 
 

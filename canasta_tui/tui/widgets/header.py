@@ -36,16 +36,20 @@ class HeaderSeat(Struct, frozen=True):
 
 
 class HeaderText(Struct, frozen=True):
-    """What stands in the header: on the left, in the middle, on the right."""
+    """What stands in the header: on the left, in the middle (the seats, or a heading), on the right."""
 
     titles: Texts
     seats: tuple[HeaderSeat, ...]
     target: str
+    heading: str = ""
 
 
 def header_text(model: TableModel) -> HeaderText:
     """The header of a table."""
     view = model.view
+    target = words.target_title(number(model.target))
+    if model.heading:
+        return HeaderText((model.variant,), (), target, model.heading)
     seats = []
     for seat, name in enumerate(model.names):
         state: Literal["", "turn", "asks", "asked"] = ""
@@ -55,7 +59,7 @@ def header_text(model: TableModel) -> HeaderText:
             state = "asks" if view.phase == "answer" else "turn"
         seats.append(HeaderSeat(name, view.counts[seat], state))
     titles = words.deal_title(model.variant, view.deal_number + 1)
-    return HeaderText(titles, tuple(seats), words.target_title(number(model.target)))
+    return HeaderText(titles, tuple(seats), target)
 
 
 class Header(TableWidget):
@@ -82,6 +86,10 @@ def draw_header(text: HeaderText, columns: int) -> Canvas:
     """One row. Where it is too narrow the target goes first, then the variant; then the names are cut."""
     canvas = Canvas(columns, 1, RAIL)
     if not text.seats:
+        room = (columns - cell_len(text.heading)) // 2 - 3
+        canvas.put(1, 0, cut("".join(text.titles[:1]), room), RAIL_DIM)
+        canvas.put(room + 3, 0, text.heading, RAIL_ACCENT)
+        canvas.put(columns - 1 - cell_len(text.target), 0, cut(text.target, room), RAIL_DIM)
         return canvas
     gap = 2 if columns >= WIDE_TABLE else 1
     titles = text.titles if columns >= WIDE_TABLE else text.titles[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -19,8 +19,10 @@ from canasta_tui.tui.widgets.table_model import TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
-_MARGIN = 1
+_MARGIN: Final = 1
 """Columns of felt on its left."""
+_LEAST_ROWS: Final = 3
+"""In fewer rows there is no card, but a word."""
 
 
 class Stock(TableWidget, can_focus=True):
@@ -73,6 +75,9 @@ class Stock(TableWidget, can_focus=True):
     def paint(self) -> Canvas:
         """The card and what stands below."""
         canvas = Canvas(*self.size, FELT)
+        if self.card_rows < _LEAST_ROWS:
+            canvas.put(_MARGIN, 0, f"{words.stock_captions(1, 0)} {self.count}", MUTED)
+            return canvas
         width, rows, x = self.card_width, self.card_rows, _MARGIN
         inside = width - 2
         text_row = 2 if rows > 4 else 1

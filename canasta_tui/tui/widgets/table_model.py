@@ -208,6 +208,9 @@ class TableModel(Struct, frozen=True):
         peek: how many cards of the pile the rules let a seat look at, at most: the middle keeps room for them.
         red_three_points: what each side's red threes would bring now, over them; empty: their number is shown.
         sequence_rows: rows kept for sequences under each side's melds.
+        heading: stands in the header in place of the seats.
+        open_hands: the hands of all seats, where all lie open.
+        acting: the seat that did what is shown, where all hands lie open; -1: none.
         style: how its cards are drawn.
     """
 
@@ -233,6 +236,9 @@ class TableModel(Struct, frozen=True):
     sequence_rows: int = 0
     peek: int = 1
     red_three_points: tuple[int, ...] = ()
+    heading: str = ""
+    open_hands: tuple[tuple[Card, ...], ...] = ()
+    acting: int = -1
     style: CardStyle = CardStyle()
 
     @property

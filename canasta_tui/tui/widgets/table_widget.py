@@ -25,6 +25,9 @@ class TableWidget(Painted):
     TableWidget {
         position: absolute;
     }
+    TableWidget:disabled:can-focus {
+        opacity: 1;
+    }
     """
     FOCUS_ON_CLICK = False
     """A click does something and leaves the keyboard where it was."""

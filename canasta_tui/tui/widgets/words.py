@@ -148,6 +148,11 @@ def pile_counts(pile: PileView) -> Texts:
     return (short, cards)
 
 
+def whole_pile(count: int) -> Texts:
+    """How many cards lie in a pile of which every card is open."""
+    return (ngettext("{n} card", "{n} cards", count).format(n=count), _("pile {n}").format(n=count))
+
+
 def frozen_note(word: str, above_wild: int | None) -> str:
     """After the pile's count, where the screen says nothing better."""
     if word == "blocked":
