@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from canasta_tui.cards import is_natural, is_wild
 from canasta_tui.engine.acts import ACT_NAMES, ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Group, Meld, Onto, Take
 from canasta_tui.engine.deal import Deal
@@ -31,6 +33,13 @@ OPTIONS: list[Form] = [
 
 RULESETS = [info.id for info in list_rulesets()]
 """Every ruleset that is shipped."""
+_FIRST = [next(form for form in FORMS if form[0] == name) for name in RULESETS]
+one_form_each = pytest.mark.parametrize("form", _FIRST, ids=" ".join)
+"""A table form of each ruleset."""
+one_form_a_day = pytest.mark.parametrize(
+    "form", [form if form in _FIRST else pytest.param(form, marks=pytest.mark.heavy) for form in FORMS], ids=" ".join
+)
+"""A table form of each ruleset every day, the others with the long tests."""
 TOTALS = (-200, 0, 1600, 3000, 6900, 8000)
 """Totals that meet every line of every opening table."""
 

@@ -14,13 +14,10 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.engine.shuffling import shuffled
 from tests.properties.greedy import greedy_choice
-from tests.properties.play import FORMS, RULESETS, Form, everything, relabelled, ruleset
+from tests.properties.play import FORMS, Form, everything, one_form_a_day, one_form_each, relabelled, ruleset
 
 SEEDS = st.integers(0, 2**32 - 1)
 every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
-one_form_each = pytest.mark.parametrize(
-    "form", [next(form for form in FORMS if form[0] == name) for name in RULESETS], ids=" ".join
-)
 
 
 def play_match(form: Form, seed: int, deals: int, undo: float = 0.0) -> Match:
@@ -40,7 +37,7 @@ def play_match(form: Form, seed: int, deals: int, undo: float = 0.0) -> Match:
     return match
 
 
-@every_form
+@one_form_a_day
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_a_match_replays_from_its_record(form: Form, seed: int) -> None:
@@ -52,7 +49,7 @@ def test_a_match_replays_from_its_record(form: Form, seed: int) -> None:
     assert again.record() == match.record()
 
 
-@every_form
+@one_form_a_day
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_undo_takes_back_exactly_the_last_act(form: Form, seed: int) -> None:

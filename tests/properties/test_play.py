@@ -12,7 +12,7 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.finishing import canasta_counts, shapes_after
 from canasta_tui.engine.notation import act_line, parse_line
 from canasta_tui.players.simulation import cards_of
-from tests.properties.play import FORMS, OPTIONS, Form, everything, new_deal, ruleset, walk
+from tests.properties.play import FORMS, OPTIONS, Form, everything, new_deal, one_form_a_day, ruleset, walk
 
 SEEDS = st.integers(0, 2**32 - 1)
 every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
@@ -96,7 +96,7 @@ def test_every_act_offered_is_legal_and_every_name_that_may_be_used_is_offered(f
         assert len(set(legal)) == len(legal)
 
 
-@every_form
+@one_form_a_day
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_a_listed_act_does_without_a_check_what_it_does_with_one(form: Form, seed: int) -> None:
@@ -131,7 +131,7 @@ def test_acts_survive_being_written_down(form: Form, seed: int) -> None:
             assert parse_line(act_line(deal.actor, act)) == (deal.actor, act)
 
 
-@every_form
+@one_form_a_day
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_the_written_acts_replay_to_the_same_end(form: Form, seed: int) -> None:
@@ -148,7 +148,7 @@ def test_the_written_acts_replay_to_the_same_end(form: Form, seed: int) -> None:
     assert everything(again) == everything(deal)
 
 
-@every_form
+@one_form_a_day
 @settings(max_examples=1)
 @given(seed=SEEDS)
 def test_a_copy_lives_its_own_life(form: Form, seed: int) -> None:

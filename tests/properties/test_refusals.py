@@ -16,7 +16,7 @@ from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.players.simulation import cards_of
 from canasta_tui.words.reasons import refusal_text
 from tests.engine.positions import small_position
-from tests.properties.play import FORMS, Form, any_act, everything, ruleset, somewhere
+from tests.properties.play import FORMS, Form, any_act, everything, one_form_a_day, ruleset, somewhere
 
 SEEDS = st.integers(0, 2**32 - 1)
 STEPS = st.integers(0, 220)
@@ -58,7 +58,7 @@ def test_many_refused_acts_change_nothing(form: Form, seed: int, steps: int) -> 
     try_anything(form, seed, steps, tries=100)
 
 
-@every_form
+@one_form_a_day
 def test_nothing_can_be_done_after_the_end(form: Form) -> None:
     deal = somewhere(ruleset(form), 3, 10_000)
     chance = Random(3)

@@ -109,8 +109,8 @@ def test_a_house_that_sets_a_key_does_not_print_the_reading_of_it(id_: str, writ
         for form in (said, {"tables": {table: said}}):
             house = load_ruleset(write("ours.yaml", laid_over(id_, form)), table)
             assert [other.key for other in house.readings if other.key == reading.key] == []
-            # A path on a line of its own is how the sheet names a reading.
-            assert f"({reading.key})" not in rule_sheet(house).as_text(100)
+        # A path on a line of its own is how the sheet names a reading.
+        assert f"({reading.key})" not in rule_sheet(house).as_text(100)
     cleared = load_ruleset(write("ours.yaml", f"extends: {id_}\nred_threes: {{}}\nblack_threes: {{}}\n"), table)
     assert [reading.key for reading in cleared.readings if reading.key.partition(".")[0].endswith("_threes")] == []
 
