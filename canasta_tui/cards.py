@@ -26,6 +26,7 @@ JOKER: Final = JOKER_RANK * 4
 
 RED_THREES: Final = (THREE * 4 + HEARTS, THREE * 4 + DIAMONDS)
 BLACK_THREES: Final = (THREE * 4 + CLUBS, THREE * 4 + SPADES)
+WILD_RANKS: Final = (TWO, JOKER_RANK)
 NATURAL_RANKS: Final = tuple(range(4, 15))
 RANK_SLOTS: Final = 16
 """Length of a table indexed by rank."""
@@ -62,8 +63,7 @@ def suit_of(card: Card) -> Suit:
 
 def is_wild(card: Card) -> bool:
     """Whether the card is a joker or a two."""
-    rank = card >> 2
-    return rank == TWO or rank == JOKER_RANK
+    return card >> 2 in WILD_RANKS
 
 
 def is_red_three(card: Card) -> bool:

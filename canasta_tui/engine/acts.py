@@ -12,9 +12,8 @@ from typing import Final, Literal, TypeAlias, Union
 from msgspec import Struct
 
 from canasta_tui.cards import (
-    JOKER_RANK,
     RANK_TEXT,
-    TWO,
+    WILD_RANKS,
     Card,
     CardError,
     Rank,
@@ -180,7 +179,7 @@ def parse_group(text: str) -> Group:
         what, nth = match["what"].lower(), (match["nth"] or "").lower()
         kind: Kind = SEQUENCE if what == "seq" else WILD if what == "w" else RANK
         rank = parse_rank(what) if kind == RANK else 0
-        if rank in (TWO, JOKER_RANK):
+        if rank in WILD_RANKS:
             kind, rank = WILD, 0
     except CardError as error:
         raise ActError(str(error)) from None

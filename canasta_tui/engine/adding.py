@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canasta_tui.cards import ACE, BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank, Suit
+from canasta_tui.cards import ACE, BLACK_THREES, THREE, WILD_RANKS, Card, Rank, Suit
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
 
@@ -16,7 +16,7 @@ def takes(book: Book, shape: Shape, cards: Sequence[Card]) -> bool:
         return lengthens(rank, naturals, suit, book.run_room(naturals), cards)
     wilds = 0
     for card in cards:
-        if card >> 2 in (TWO, JOKER_RANK):
+        if card >> 2 in WILD_RANKS:
             wilds += 1
         elif kind == WILD or card >> 2 != rank or (rank == THREE and card not in BLACK_THREES):
             return False

@@ -19,8 +19,10 @@ from canasta_tui.cards import (
     RANK_SLOTS,
     THREE,
     TWO,
+    WILD_RANKS,
     Card,
     full_pack,
+    rank_of,
 )
 from canasta_tui.engine.acts import Discard, Meld, Take
 from canasta_tui.engine.reasons import Code, Reason
@@ -113,7 +115,7 @@ class Book:
         for rank, name in _VALUE_NAMES.items():
             self.rank_value[rank] = getattr(rules.pack.values, name)
         self.rank_value[THREE] = rules.black_threes.table_value
-        self.value: Final = [self.rank_value[card >> 2] for card in range(CARD_SLOTS)]
+        self.value: Final = [self.rank_value[rank_of(card)] for card in range(CARD_SLOTS)]
         self.cost: Final = list(self.value)
         for card in range(THREE * 4, THREE * 4 + 4):
             self.value[card] = rules.black_threes.table_value if card in BLACK_THREES else 0
@@ -123,8 +125,8 @@ class Book:
         self.stops: Final = [False] * CARD_SLOTS
         self.undiscardable: Final = [False] * CARD_SLOTS
         for card in set(self.pack):
-            rank = card >> 2
-            wild, three = rank in (TWO, JOKER_RANK), rank == THREE
+            rank = rank_of(card)
+            wild, three = rank in WILD_RANKS, rank == THREE
             black = card in BLACK_THREES
             self.stops[card] = three or (wild and rules.pile.wild_top == "never")
             self.freezes[card] = (

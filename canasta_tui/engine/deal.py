@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from canasta_tui.cards import JOKER_RANK, RED_THREES, THREE, TWO, Card
+from canasta_tui.cards import JOKER_RANK, RED_THREES, THREE, WILD_RANKS, Card
 from canasta_tui.engine.acts import (
     ASK,
     DRAW,
@@ -186,7 +186,7 @@ class Deal(State):
         other.held = [held.copy() for held in self.held]
         other.present = self.present.copy()
         other.sides = [side.copy() for side in self.sides]
-        other.side_of = [other.sides[seat % self.book.sides] for seat in range(self.book.seats)]
+        other.side_of = [other.sides[side.index] for side in self.side_of]
         other.stocks = [stock.copy() for stock in self.stocks]
         other.pile, other.freezers = self.pile.copy(), self.freezers
         other.phase, other.turn, other.actor, other.turn_number = self.phase, self.turn, self.actor, self.turn_number
@@ -583,7 +583,7 @@ class Deal(State):
 
 def table_meld(given: PositionMeld) -> TableMeld:
     """The meld that these cards are: of one rank, of wilds alone, or a sequence."""
-    naturals = sorted(card for card in given.cards if card >> 2 not in (TWO, JOKER_RANK))
+    naturals = sorted(card for card in given.cards if card >> 2 not in WILD_RANKS)
     if not naturals:
         meld = TableMeld(WILD, JOKER_RANK)
     elif naturals[0] >> 2 == naturals[-1] >> 2:

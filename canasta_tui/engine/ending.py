@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.rules.sides import side_of
 
 
 def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> int | None:
@@ -28,6 +29,6 @@ def winner_of(rules: Ruleset, totals: Sequence[int], went_out: int | None) -> in
     leaders = [side for side, total in enumerate(totals) if total == best]
     if len(leaders) == 1:
         return leaders[0]
-    if end.tie == "went_out" and went_out is not None and went_out % rules.sides in leaders:
-        return went_out % rules.sides
+    if end.tie == "went_out" and went_out is not None and side_of(went_out, rules.sides) in leaders:
+        return side_of(went_out, rules.sides)
     return None

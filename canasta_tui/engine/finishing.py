@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, TWO, Card
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, WILD_RANKS, Card
 from canasta_tui.engine.adding import takes, takes_so_many
 from canasta_tui.engine.kinds import SEQUENCE, WILD, Shape
 from canasta_tui.engine.laying import Laying
@@ -140,7 +140,7 @@ def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | No
 
 
 def _wild(card: Card) -> bool:
-    return card >> 2 in (TWO, JOKER_RANK)
+    return card >> 2 in WILD_RANKS
 
 
 def keeps_discard(state: State, left: Sequence[Card], top: Card | None) -> bool:

@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canasta_tui.cards import (
-    ACE,
-    JOKER_RANK,
-    RED_THREES,
-    THREE,
-    TWO,
-    Card,
-    Rank,
-    Suit,
-)
+from canasta_tui.cards import ACE, JOKER_RANK, RED_THREES, THREE, WILD_RANKS, Card, Rank, Suit
 from canasta_tui.engine.acts import Group
 from canasta_tui.engine.adding import lengthens, takes
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind, Shape
@@ -55,7 +46,7 @@ class Laying:
         """Count further cards in."""
         for card in cards:
             self.cards.append(card)
-            if card >> 2 in (TWO, JOKER_RANK):
+            if card >> 2 in WILD_RANKS:
                 self.wilds += 1
             else:
                 self.naturals += 1
@@ -212,7 +203,7 @@ def group_kind(group: Group) -> MeldKind | Reason:
     red = next((card for card in cards if card in RED_THREES), None)
     if red is not None:
         return Reason(Code.RED_THREE, card=red)
-    naturals = [card for card in cards if card >> 2 not in (TWO, JOKER_RANK)]
+    naturals = [card for card in cards if card >> 2 not in WILD_RANKS]
     ranks = {card >> 2 for card in naturals}
     if group.kind == WILD or (not naturals and group.kind == ""):
         return Reason(Code.NO_GROUP) if naturals else WILD
@@ -237,7 +228,7 @@ def alone(side: Side, group: Group) -> Laying | None:
     rank = 0
     for card in group.cards:
         own = card >> 2
-        if own not in (TWO, JOKER_RANK):
+        if own not in WILD_RANKS:
             if rank not in (0, own):
                 return None
             rank = own
@@ -269,7 +260,7 @@ class Placing:
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
         """Place the top card(s) of a taken pile with hand cards on an own meld, or on a new one."""
-        wild = tops[0] >> 2 in (TWO, JOKER_RANK)
+        wild = tops[0] >> 2 in WILD_RANKS
         laying = self._on(meld) if meld else self._new(WILD if wild else RANK, JOKER_RANK if wild else tops[0] >> 2)
         laying.add(tops)
         laying.add(cards)
@@ -311,7 +302,7 @@ class Placing:
                 fault = self._place(group, kind)
                 if fault is not None:
                     return fault
-        later.sort(key=lambda pending: sum(card >> 2 in (TWO, JOKER_RANK) for card in pending[0].cards))
+        later.sort(key=lambda pending: sum(card >> 2 in WILD_RANKS for card in pending[0].cards))
         for group, kind in beside + later:
             fault = self._place(group, kind)
             if fault is not None:
@@ -341,7 +332,7 @@ class Placing:
                 return Reason(Code.NO_WILD_MELDS)
             rank, lying = JOKER_RANK, self.side.of_kind(WILD)
         else:
-            rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in (TWO, JOKER_RANK))
+            rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in WILD_RANKS)
             lying = self.side.of_rank(rank)
         started = [la for la in self.layings if la.meld is None and la.kind == kind and la.rank == rank]
         if group.place == "new":

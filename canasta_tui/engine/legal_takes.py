@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank
+from canasta_tui.cards import JOKER_RANK, TWO, WILD_RANKS, Card, Rank
 from canasta_tui.engine.acts import Act, Onto, Take
 from canasta_tui.engine.adding import takes as fits
 from canasta_tui.engine.kinds import SEQUENCE, WILD
@@ -43,7 +43,7 @@ def _fitting(state: State, seat: int) -> list[Take]:
     """Every least take of an opened side as far as the way of taking and the melds go."""
     book, pile, side, held = state.book, state.pile, state.side_of[seat], state.held[seat]
     top, frozen = pile[-1], state.freezers > 0
-    rank = JOKER_RANK if top >> 2 in (TWO, JOKER_RANK) else top >> 2
+    rank = JOKER_RANK if top >> 2 in WILD_RANKS else top >> 2
     twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and book.rules.pile.two_tops.allowed
     naturals, wilds = book.with_top[frozen]
     own, twos, jokers = held[rank][:naturals], held[TWO][:wilds], held[JOKER_RANK][:wilds]
@@ -101,7 +101,7 @@ def _two_top_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, i
 
 def _open_takes(state: State, seat: int) -> Iterator[Take]:
     rank = state.pile[-1] >> 2
-    if rank in (TWO, JOKER_RANK):
+    if rank in WILD_RANKS:
         yield from _wild_top_takes(state, seat)
         return
     lying = state.side_of[seat].of_rank(rank)
@@ -151,7 +151,7 @@ def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
 
 def _opening_takes(state: State, seat: int) -> Iterator[Act]:
     rank = state.pile[-1] >> 2
-    if rank in (TWO, JOKER_RANK):
+    if rank in WILD_RANKS:
         needed = state.book.wild_start - 1
         fine = needed <= state.wilds_in_hand(seat) and state.book.opening(state.number).wild_meld
         bases = [Base(JOKER_RANK, 0, needed)] if fine else []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canasta_tui.cards import JOKER, NATURAL_RANKS, RANK_SLOTS, RED_THREES, Card
+from canasta_tui.cards import JOKER, NATURAL_RANKS, RANK_SLOTS, RED_THREES, Card, rank_of
 from canasta_tui.engine.view import Event
 
 
@@ -65,13 +65,13 @@ class Memory:
             self.pile += event.cards
         elif kind == "draw":
             top = self.pile[-1] if self.pile else None
-            if top is not None and top >> 2 in NATURAL_RANKS:
-                self.refused[seat][top >> 2] += 1
+            if top is not None and rank_of(top) in NATURAL_RANKS:
+                self.refused[seat][rank_of(top)] += 1
         elif kind == "discard":
             [card] = event.cards
             self.pile.append(card)
-            self.thrown[seat][card >> 2] += 1
-            self.last_thrown[seat][card >> 2] = event.turn
+            self.thrown[seat][rank_of(card)] += 1
+            self.last_thrown[seat][rank_of(card)] = event.turn
             self._play(seat, event.cards)
         elif kind == "meld":
             self._play(seat, event.cards)

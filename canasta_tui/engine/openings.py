@@ -16,17 +16,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Final, TypeAlias
 
-from canasta_tui.cards import (
-    ACE,
-    JOKER,
-    JOKER_RANK,
-    NATURAL_RANKS,
-    RED_THREES,
-    THREE,
-    TWO,
-    Card,
-    Rank,
-)
+from canasta_tui.cards import ACE, JOKER, JOKER_RANK, NATURAL_RANKS, RED_THREES, THREE, TWO, WILD_RANKS, Card, Rank
 from canasta_tui.engine.acts import Group, Meld, Take
 from canasta_tui.engine.finishing import canastas_fault
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
@@ -668,7 +658,7 @@ def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
     second meld of a rank too.
     """
     for cards in melds:
-        naturals = {card >> 2 for card in cards if card >> 2 not in (TWO, JOKER_RANK)}
+        naturals = {card >> 2 for card in cards if card >> 2 not in WILD_RANKS}
         if len(naturals) > 1:
             yield Group(cards, SEQUENCE, "new")
             continue

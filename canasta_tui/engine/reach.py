@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from canasta_tui.cards import ACE, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
+from canasta_tui.cards import ACE, NATURAL_RANKS, THREE, WILD_RANKS, Card, Rank
 from canasta_tui.engine.finishing import canastas_fault, discard_fault
 from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.state import State
@@ -133,7 +133,7 @@ class _Reach:
 
     def _wild_melds(self, stages: Iterable[Stage]) -> Iterator[Stage]:
         """What becomes of the wilds that are left: a discard, own melds of wilds, new ones."""
-        discardable = any(card >> 2 in (TWO, JOKER_RANK) for card in self.last)
+        discardable = any(card >> 2 in WILD_RANKS for card in self.last)
         lying = [meld.wilds for meld in self.side.of_kind(WILD)]
         for left, kept, canastas in stages:
             for last in {False, discardable and not kept and left > 0}:

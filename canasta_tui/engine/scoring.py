@@ -5,7 +5,7 @@ Order of the lines: canastas, red threes, going out, penalty; table, hand.
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK, THREE, TWO, Rank
+from canasta_tui.cards import JOKER_RANK, THREE, TWO, WILD_RANKS, Rank, rank_of
 from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.view import Score, Sheet
@@ -15,7 +15,7 @@ def is_clean(state: State, meld: TableMeld) -> bool:
     """Whether a wild canasta is of twos alone (or of jokers alone, where the variant says so)."""
     if meld.hand_clean and state.book.rules.canastas.hand_stays_clean:
         return True
-    kinds = {card >> 2 for card in meld.cards}
+    kinds = {rank_of(card) for card in meld.cards}
     if kinds == {JOKER_RANK}:
         return state.book.rules.wild_melds.clean_jokers
     return kinds == {TWO}
@@ -42,9 +42,9 @@ def doubling(state: State, meld: TableMeld, earlier: int) -> int:
     rule = state.book.rules.canastas.doubles
     factor = 1
     if rule.cut_rank and state.cut is not None and meld.kind != SEQUENCE:
-        rank = state.cut >> 2
+        rank = rank_of(state.cut)
         if meld.kind == WILD:
-            factor *= 2 if rule.wild_cut and rank in (TWO, JOKER_RANK) else 1
+            factor *= 2 if rule.wild_cut and rank in WILD_RANKS else 1
         elif rank == meld.rank and rank != THREE:
             factor *= 2
     if rule.repeat and (earlier == 1 or (earlier > 1 and rule.third)):

@@ -13,10 +13,25 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from canasta_tui.cards import ACE, CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, TWO, Card, cards_text, full_pack, parse_cards
+from canasta_tui.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    SPADES,
+    TWO,
+    Card,
+    cards_text,
+    full_pack,
+    parse_cards,
+    rank_of,
+    suit_of,
+)
 from canasta_tui.engine.record import SeatDraw
 from canasta_tui.engine.shuffling import shuffle
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.rules.sides import seats_of
 
 _SUIT_ORDER = {SPADES: 3, HEARTS: 2, DIAMONDS: 1, CLUBS: 0}
 
@@ -35,8 +50,8 @@ class Seating(Struct, frozen=True):
 
 def rank_order(card: Card) -> tuple[int, int]:
     """What a drawn card is worth: its rank, ace high and two low, then its suit."""
-    assert TWO <= card >> 2 <= ACE
-    return card >> 2, _SUIT_ORDER[card & 3]
+    assert TWO <= rank_of(card) <= ACE
+    return rank_of(card), _SUIT_ORDER[suit_of(card)]
 
 
 def draw_for_seats(rules: Ruleset, names: Sequence[str], seed: int | str) -> Seating:
@@ -71,5 +86,5 @@ def seated(draws: Sequence[SeatDraw], sides: int) -> tuple[str, ...]:
     if JOKER in last.values() or len(set(last.values())) < len(draws) or len(draws) % sides:
         raise ValueError("they have to draw again")
     ranked = sorted(last, key=lambda name: rank_order(last[name]), reverse=True)
-    seats = [seat for side in range(sides) for seat in range(side, len(draws), sides)]
+    seats = [seat for side in range(sides) for seat in seats_of(side, len(draws), sides)]
     return tuple(name for _seat, name in sorted(zip(seats, ranked, strict=True)))

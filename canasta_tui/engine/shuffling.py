@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, TWO, Card, full_pack
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, TWO, Card, full_pack, rank_of
 from canasta_tui.rules.schema import Ruleset
 
 
@@ -18,7 +18,7 @@ def shuffle(cards: list[Card], rng: random.Random) -> None:
 
 def covers(rules: Ruleset, card: Card) -> bool:
     """Whether this card may not lie as upcard."""
-    rank, cover = card >> 2, rules.upcard.cover
+    rank, cover = rank_of(card), rules.upcard.cover
     if rank == JOKER_RANK:
         return "joker" in cover
     if rank == TWO:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, Card, Rank, Suit
+from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, WILD_RANKS, Card, Rank, Suit
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.kinds import SEQUENCE, WILD, MeldKind, Shape
 from canasta_tui.engine.view import Event, Phase, Sheet
+from canasta_tui.rules.sides import seats_of, side_of
 
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
 
@@ -210,9 +211,9 @@ class State:
         self.present = [0] * seats
         self.counts: list[list[int]] = [[0] * RANK_SLOTS for _ in range(seats)]
         self.sides: list[Side] = [
-            Side(n, tuple(range(n, seats, sides)), totals[n], book.minimum(totals[n], number)) for n in range(sides)
+            Side(n, tuple(seats_of(n, seats, sides)), totals[n], book.minimum(totals[n], number)) for n in range(sides)
         ]
-        self.side_of: list[Side] = [self.sides[seat % sides] for seat in range(seats)]
+        self.side_of: list[Side] = [self.sides[side_of(seat, sides)] for seat in range(seats)]
         self.stocks: list[list[Card]] = [[] for _ in range(book.rules.stock.count)]
         self.pile: list[Card] = []
         self.freezers = 0
@@ -352,7 +353,7 @@ class State:
     def above_wild(self) -> int | None:
         """Cards above the uppermost wild of the pile; None where it holds none."""
         for above, card in enumerate(reversed(self.pile)):
-            if card >> 2 in (TWO, JOKER_RANK):
+            if card >> 2 in WILD_RANKS:
                 return above
         return None
 

@@ -5,7 +5,7 @@ Each way of taking is a line of the ruleset (``pile.ways``); what is here only r
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, is_wild
+from canasta_tui.cards import JOKER_RANK, TWO, WILD_RANKS, Card, Rank, is_wild
 from canasta_tui.engine.acts import Group, Take
 from canasta_tui.engine.adding import takes
 from canasta_tui.engine.kinds import SEQUENCE, WILD
@@ -110,7 +110,7 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
     if is_wild(top):
         return _place_wild(state, side, act, placing)
     further = any(group_rank(group) == top >> 2 for group in act.also)
-    wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in act.cards)
+    wilds = sum(card >> 2 in WILD_RANKS for card in act.cards)
     naturals = len(act.cards) - wilds
     for way in ways(state, side):
         if naturals < way.naturals or wilds < way.wilds or (further and not way.further):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_tui.cards import JOKER_RANK, RED_THREES, TWO
+from canasta_tui.cards import RED_THREES, WILD_RANKS
 from canasta_tui.engine.finishing import canasta_counts, shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE
 from canasta_tui.engine.scoring import table_points
@@ -13,7 +13,7 @@ from canasta_tui.engine.view import MeldView, PileView, SideView, TurnFacts, Vie
 def view_meld(state: State, meld: TableMeld) -> MeldView:
     """One meld, its naturals first (a sequence from low to high)."""
     needed = state.book.samba if meld.kind == SEQUENCE else state.book.canasta
-    ordered = sorted(meld.cards, key=lambda card: (card >> 2 in (TWO, JOKER_RANK), card >> 2, card & 3))
+    ordered = sorted(meld.cards, key=lambda card: (card >> 2 in WILD_RANKS, card >> 2, card & 3))
     canasta = state.canasta_of(meld)
     can_be = meld.kind != RANK or meld.rank > 3 or state.book.rules.black_threes.canasta
     return MeldView(

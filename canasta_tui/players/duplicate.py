@@ -26,6 +26,7 @@ from canasta_tui.players.simulation import leave_interrupts_to_the_parent, play_
 from canasta_tui.players.spread import Spread
 from canasta_tui.players.streams import stream
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.rules.sides import side_of
 
 _LONGEST: Final = 60
 """Deals after which a match is left unfinished."""
@@ -154,7 +155,7 @@ def _play_seating(
         deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         players: list[Player] = []
         for seat in range(rules.seats):
-            which = 0 if seat % rules.sides == own else 1
+            which = 0 if side_of(seat, rules.sides) == own else 1
             player = PLAYERS[names[which]](book, seat, stream(seed, number, seat))
             players.append(_Timed(player, found.pace[which]))
         sheet = play_deal(deal, players, number)[0]

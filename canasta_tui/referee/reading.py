@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from canasta_tui.cards import Card, card_text, is_natural, is_red_three, is_wild
+from canasta_tui.cards import Card, card_text, is_natural, is_red_three, is_wild, rank_of, suit_of
 from canasta_tui.engine.acts import (
     ACT_NAMES,
     ASK,
@@ -222,11 +222,11 @@ def _is_meld(cards: Sequence[Card]) -> bool:
     naturals = [card for card in cards if not is_wild(card)]
     if not cards or any(map(is_red_three, cards)):
         return False
-    if len({card >> 2 for card in naturals}) <= 1:
+    if len({rank_of(card) for card in naturals}) <= 1:
         return True
-    ranks = sorted(card >> 2 for card in naturals)
+    ranks = sorted(rank_of(card) for card in naturals)
     unbroken = ranks == list(range(ranks[0], ranks[0] + len(ranks)))
-    one_suit = len({card & 3 for card in naturals}) == 1
+    one_suit = len({suit_of(card) for card in naturals}) == 1
     return unbroken and one_suit and len(naturals) == len(cards) and all(map(is_natural, naturals))
 
 

@@ -14,6 +14,7 @@ from canasta_tui.i18n import _
 from canasta_tui.referee.case import Given
 from canasta_tui.referee.spot import Spot
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.rules.sides import side_of
 
 _HAND = 5
 """Cards in a hand that a position does not mention."""
@@ -148,7 +149,7 @@ def _position(given: Given, ruleset: Ruleset, dealer: int, totals: tuple[int, ..
         hands=hands,
         melds={side: list(given.melds.get(side, ())) for side in sides},
         opened=set(with_melds if given.opened is None else given.opened),
-        melded={seat for seat in seats if seat % ruleset.sides in with_melds}
+        melded={seat for seat in seats if side_of(seat, ruleset.sides) in with_melds}
         if given.melded is None
         else set(given.melded),
         red_threes={side: list(given.red_threes.get(side, ())) for side in sides},

@@ -11,6 +11,7 @@ import msgspec
 
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
 from canasta_tui.i18n import _
+from canasta_tui.rules.sides import side_of
 from canasta_tui.store.damage import RawRow, damage_text, find_damage
 from canasta_tui.store.database import Database, suspect
 from canasta_tui.store.errors import NoSuchMatchError, UnreadableMatchError
@@ -168,7 +169,7 @@ def insert_match(connection: sqlite3.Connection, record: MatchRecord, match_id: 
     sides = int(ruleset["sides"])
     connection.executemany(
         "INSERT INTO seats (match, seat, side, name, folded) VALUES (?, ?, ?, ?, ?)",
-        [(match_id, seat, seat % sides, name, folded(name)) for seat, name in enumerate(record.names)],
+        [(match_id, seat, side_of(seat, sides), name, folded(name)) for seat, name in enumerate(record.names)],
     )
     for number, deal in enumerate(record.deals):
         deal_id = insert_deal(connection, match_id, number, deal)

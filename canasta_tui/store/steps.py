@@ -10,6 +10,7 @@ from canasta_tui.engine.notation import parse_line
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.engine.scoring import score_side
 from canasta_tui.engine.view import Event
+from canasta_tui.rules.sides import side_of
 
 
 class Step(Struct, frozen=True):
@@ -43,7 +44,7 @@ def steps_of(record: MatchRecord, number: int) -> list[Step]:
         turn = deal.turn_number
         events = deal.apply(act)
         standing = _standing(deal)
-        side = seat % len(standing)
+        side = side_of(seat, len(standing))
         worth = standing[side] - steps[-1].standing[side]
         steps.append(Step(seat, line.partition(" ")[2], events, turn, worth, standing, deal.copy()))
     return steps

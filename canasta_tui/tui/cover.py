@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.i18n import _
+from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.onlooking import act_lines, base_model
@@ -71,7 +72,7 @@ class CoverPage(Page):
         game = self._game
         session, view = game.session, game.view
         name = session.names[self.seat]
-        side = self.seat % len(view.sides)
+        side = side_of(self.seat, len(view.sides))
         model = base_model(session, view, self.desk.card_style, side, canvas.width)
         paste(canvas, draw_header(header_text(model), canvas.width), 0)
         tall = canvas.height >= 34

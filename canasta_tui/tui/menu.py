@@ -20,6 +20,7 @@ from canasta_tui.tui.widgets.paper import PAPER_INK, draw_paper
 from canasta_tui.tui.widgets.playing_card import draw_fan, letter_face
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
+from canasta_tui.words.names import side_names
 
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow
@@ -232,8 +233,7 @@ def match_title(row: MatchRow) -> str:
     if not sides:
         text = _("{variant}, deal 1: {names}")
         return text.format(variant=_(row.variant), names=plain_list(row.names))
-    standing = plain_list(
-        f"{' & '.join(row.names[side::sides])} {number(total)}" for side, total in enumerate(row.totals)
-    )
+    owners = side_names(row.names, sides)
+    standing = plain_list(f"{owner} {number(total)}" for owner, total in zip(owners, row.totals, strict=True))
     text = _("{variant}, deal {n}: {standing}")
     return text.format(variant=_(row.variant), n=row.deals + 1, standing=standing)

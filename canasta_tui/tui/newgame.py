@@ -11,6 +11,7 @@ from canasta_tui.i18n.lists import and_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
+from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import Page
@@ -182,7 +183,7 @@ class NewGamePage(Page):
             line, at = y + (seat // per_row) * each, x + (seat % per_row) * step
             self._paint_text(canvas, at, line, width, f"name{seat}", self.names[seat])
             if each == 2:
-                canvas.put(at + 1, line + 1, cut(owners[seat % sides], step - 2), MUTED)
+                canvas.put(at + 1, line + 1, cut(owners[side_of(seat, sides)], step - 2), MUTED)
         return y + rows * each - 1
 
     def _paint_text(

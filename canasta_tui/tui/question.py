@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from canasta_tui.engine.acts import NO, YES, Act
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
+from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.log import LogPage
@@ -52,7 +53,7 @@ class QuestionScreen(Keyed):
     def compose(self) -> ComposeResult:
         """The table with the partner's hand, and the question where the last acts were."""
         view = self._game.session.view(self.seat)
-        own = self.seat % len(view.sides)
+        own = side_of(self.seat, len(view.sides))
         with CardTable():
             yield Header()
             for step in range(1, len(view.sides)):
@@ -138,7 +139,7 @@ class QuestionScreen(Keyed):
         if self._refusal:
             prompt = PromptText((self._refusal,), refusal=True)
         return replace(
-            base_model(session, view, self.desk.card_style, self.seat % len(view.sides), self.app.size.width),
+            base_model(session, view, self.desk.card_style, side_of(self.seat, len(view.sides)), self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
             prompt=prompt,
             keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import Meld
 from canasta_tui.i18n import _
 from canasta_tui.rules.loading import load_ruleset
@@ -114,7 +115,7 @@ def opening_rank(table: Table) -> str:
     best = next((act for act in table.position.legal if isinstance(act, Meld)), None)
     if best is None:
         return ""
-    rank = best.groups[0].cards[0] >> 2
+    rank = rank_of(best.groups[0].cards[0])
     return {10: "0"}.get(rank, rank_letters(rank)[-1:].upper())
 
 

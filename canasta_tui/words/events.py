@@ -10,6 +10,7 @@ from canasta_tui.engine.view import Event
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import and_list, plain_list
 from canasta_tui.rules.schema import Ruleset
+from canasta_tui.rules.sides import side_of
 from canasta_tui.words.cards import cards_label, ranks_label, the_ranks
 
 
@@ -85,7 +86,7 @@ def log_lines(events: Iterable[Event], names: Sequence[str], ruleset: Ruleset) -
 def _partners(seat: int, names: Sequence[str], ruleset: Ruleset) -> list[str]:
     """Names of the partners in the order in which they answer."""
     others = ((seat + step) % ruleset.seats for step in range(1, ruleset.seats))
-    return [names[other] for other in others if other % ruleset.sides == seat % ruleset.sides]
+    return [names[other] for other in others if side_of(other, ruleset.sides) == side_of(seat, ruleset.sides)]
 
 
 def _take(event: Event) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from canasta_tui.harmless import is_harmless, is_visible
 from canasta_tui.i18n import _
+from canasta_tui.rules.sides import seats_of
 
 LONGEST: Final = 16
 """Cells that a name may take; longer ones would push others off the rail."""
@@ -27,7 +28,7 @@ def cells(text: str) -> int:
 
 def side_names(names: Sequence[str], sides: int) -> tuple[str, ...]:
     """What the sides are called, by the names of their seats: ``Anna & Cia``."""
-    return tuple(" & ".join(names[side::sides]) for side in range(sides))
+    return tuple(" & ".join(names[seat] for seat in seats_of(side, len(names), sides)) for side in range(sides))
 
 
 def tidy(name: str) -> str:

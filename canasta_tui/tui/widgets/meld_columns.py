@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from canasta_tui.cards import JOKER_RANK, Card, is_wild
+from canasta_tui.cards import JOKER_RANK, Card, is_wild, rank_of
 from canasta_tui.engine.view import MeldView
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
@@ -58,7 +58,7 @@ def rank_text(column: Column, style: CardStyle) -> str:
         return style.rank(column.rank)
     cards = [card for _nth, meld in column.melds for card in meld.cards]
     cards += [card for group in column.staged for card in group.cards]
-    return style.rank(2) if any(card >> 2 == 2 for card in cards) else style.rank(JOKER_RANK)
+    return style.rank(2) if any(rank_of(card) == 2 for card in cards) else style.rank(JOKER_RANK)
 
 
 def lacks_one(column: Column) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, THREE, Rank, is_wild
+from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, THREE, Rank, is_wild, rank_of
 from canasta_tui.engine.view import MeldView, SideView
 from canasta_tui.tui.widgets.table_model import Place, StagedGroup, TableModel
 
@@ -129,12 +129,12 @@ def runs_of(side: SideView, staged: tuple[StagedGroup, ...] = ()) -> list[Run]:
         added = [(n, group) for n, group in enumerate(staged) if _joins(group, nth)]
         taken.update(n for n, _group in added)
         ranks = [meld.rank, meld.rank + len(meld.cards) - 1]
-        ranks += [card >> 2 for _n, group in added for card in group.cards]
+        ranks += [rank_of(card) for _n, group in added for card in group.cards]
         runs.append(Run(nth, min(ranks), max(ranks), meld, tuple(group for _n, group in added)))
         nth += 1
     for number, group in enumerate(staged):
         if group.kind == "sequence" and number not in taken:
-            ranks = [card >> 2 for card in group.cards if not is_wild(card)] or [group.rank]
+            ranks = [rank_of(card) for card in group.cards if not is_wild(card)] or [group.rank]
             runs.append(Run(nth, min(ranks), max(ranks), None, (group,)))
             nth += 1
     return runs

@@ -16,6 +16,7 @@ from canasta_tui.cards import (
     RANK_TEXT,
     SUIT_SYMBOLS,
     TWO,
+    WILD_RANKS,
     Card,
     Rank,
     Suit,
@@ -110,7 +111,7 @@ class CardStyle(Struct, frozen=True):
 
     def ground(self, card: Card, odd: bool = False) -> str:
         """Name of the card's own colour; strips that lie on each other alternate."""
-        wild = rank_of(card) in (TWO, JOKER_RANK)
+        wild = rank_of(card) in WILD_RANKS
         return ("wild2" if odd else "wild") if wild else ("card2" if odd else "card")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from canasta_tui.cards import rank_of
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
 from canasta_tui.tui.widgets.meld_places import Run
@@ -18,8 +19,8 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, style: CardStyle, cur
     suit = _suit(run)
     lying = run.meld.cards if run.meld else ()
     samba = bool(run.meld and run.meld.canasta)
-    here = {card >> 2 for card in lying}
-    staged = {card >> 2 for group in run.staged for card in group.cards}
+    here = {rank_of(card) for card in lying}
+    staged = {rank_of(card) for group in run.staged for card in group.cards}
     middle = (min(grid.width, 6) - 1) // 2
     first = grid.x(run.low - _FIRST_RANK) + middle
     last = grid.x(run.high - _FIRST_RANK) + middle

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import and_list
+from canasta_tui.rules.sides import seats_of
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import in_teams
 
@@ -15,7 +16,8 @@ def write(pen: Pen) -> None:
     rules = pen.rules
     if in_teams(rules):
         teams = [
-            " + ".join(str(seat + 1) for seat in range(side, rules.seats, rules.sides)) for side in range(rules.sides)
+            " + ".join(str(seat + 1) for seat in seats_of(side, rules.seats, rules.sides))
+            for side in range(rules.sides)
         ]
         text = _(
             "{seats} players form {sides} teams of {size}. Partners never sit side by side; counted clockwise the "
