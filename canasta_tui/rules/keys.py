@@ -67,8 +67,7 @@ class Key:
         self.path = path
         self.type = type_
         self.default = default
-        metas = [meta for meta in typing.get_args(type_)[1:] if isinstance(meta, Meta)] if _is_annotated(type_) else []
-        self.description = next((meta.description for meta in metas if meta.description), "")
+        self.description = next((meta.description for meta in _parts(type_)[1] if meta.description), "")
         self.group, self.item = groups(type_)
 
     @property
@@ -182,15 +181,13 @@ def nearest(word: str, known: list[str], path: str = "") -> str:
 
 def wanted(type_: Any) -> str:
     """What a value of this type is, in words: ``a whole number from 1 to 40``."""
-    metas: list[Meta] = []
-    if _is_annotated(type_):
-        args = typing.get_args(type_)
-        type_, metas = args[0], [meta for meta in args[1:] if isinstance(meta, Meta)]
-    origin, args = typing.get_origin(type_), typing.get_args(type_)
-    if origin in (types.UnionType, typing.Union):
-        real = [arg for arg in args if arg is not type(None)]
+    parts, metas = _parts(type_)
+    if len(parts) > 1:
+        real = [part for part in parts if part is not type(None)]
         value = wanted(real[0]) if len(real) == 1 else _("a word, a whole number, true or false")
-        return _("{value}, or null").format(value=value) if type(None) in args else value
+        return _("{value}, or null").format(value=value) if len(real) < len(parts) else value
+    type_ = parts[0]
+    origin, args = typing.get_origin(type_), typing.get_args(type_)
     if origin is Literal:
         return _("one of: {values}").format(values=plain_list(map(str, args)))
     if type_ is bool:
@@ -221,49 +218,38 @@ def wanted(type_: Any) -> str:
 
 def least_length(type_: Any, kind: type) -> int:
     """How long a text or a list must be at least; 0 where the type is of another kind."""
-    if not _is_annotated(type_):
+    parts, metas = _parts(type_)
+    if (parts == (str,)) is not (kind is str):
         return 0
-    base, *metas = typing.get_args(type_)
-    if (base is str) is not (kind is str):
-        return 0
-    return next((meta.min_length for meta in metas if isinstance(meta, Meta) and meta.min_length), 0)
+    return next((meta.min_length for meta in metas if meta.min_length), 0)
 
 
 def item_type(type_: Any) -> Any:
     """The type of a list's items, or none where it is no list."""
-    if _is_annotated(type_):
-        type_ = typing.get_args(type_)[0]
-    candidates = typing.get_args(type_) if typing.get_origin(type_) in (types.UnionType, typing.Union) else (type_,)
-    return next((typing.get_args(arg)[0] for arg in candidates if typing.get_origin(arg) is tuple), None)
-
-
-def _is_annotated(type_: Any) -> bool:
-    return typing.get_origin(type_) is Annotated
-
-
-def _struct_in(type_: Any) -> type[Struct] | None:
-    """The group that a type is, or may be beside null."""
-    if _is_annotated(type_):
-        type_ = typing.get_args(type_)[0]
-    candidates = typing.get_args(type_) if typing.get_origin(type_) in (types.UnionType, typing.Union) else (type_,)
-    return next((arg for arg in candidates if isinstance(arg, type) and issubclass(arg, Struct)), None)
+    return next((typing.get_args(part)[0] for part in _parts(type_)[0] if typing.get_origin(part) is tuple), None)
 
 
 def groups(type_: Any) -> tuple[type[Struct] | None, type[Struct] | None]:
     """The group that a key holds, and the group that each item of its list or mapping is."""
-    group = _struct_in(type_)
-    if group is not None:
-        return group, None
-    if _is_annotated(type_):
-        type_ = typing.get_args(type_)[0]
-    candidates = typing.get_args(type_) if typing.get_origin(type_) in (types.UnionType, typing.Union) else (type_,)
-    for candidate in candidates:
-        origin, args = typing.get_origin(candidate), typing.get_args(candidate)
-        if origin is tuple and args:
-            return None, _struct_in(args[0])
-        if origin is dict:
-            return None, _struct_in(args[1])
-    return None, None
+    inner = item_type(type_)
+    if inner is None:
+        inner = next((typing.get_args(part)[1] for part in _parts(type_)[0] if typing.get_origin(part) is dict), None)
+    return _struct_in(type_), _struct_in(inner)
+
+
+def _parts(type_: Any) -> tuple[tuple[Any, ...], list[Meta]]:
+    """What a type can be, one thing or several (null among them), and its limits."""
+    metas: list[Meta] = []
+    if typing.get_origin(type_) is Annotated:
+        type_, *rest = typing.get_args(type_)
+        metas = [meta for meta in rest if isinstance(meta, Meta)]
+    several = typing.get_origin(type_) in (types.UnionType, typing.Union)
+    return typing.get_args(type_) if several else (type_,), metas
+
+
+def _struct_in(type_: Any) -> type[Struct] | None:
+    """The group that a type is, or may be beside null."""
+    return next((part for part in _parts(type_)[0] if isinstance(part, type) and issubclass(part, Struct)), None)
 
 
 OPTION_KEYS: Final = tuple(field.encode_name for field in msgspec.structs.fields(Option))
