@@ -154,15 +154,24 @@ def test_without_suits_in_the_encoding_letters_are_written_and_one_sentence_says
     assert done.stderr.decode(encoding) == expected
 
 
-def test_plain_quotes_need_no_sentence() -> None:
+def test_plain_dashes_and_quotes_need_no_sentence() -> None:
     done = subprocess.run(
-        [*MODULE, "rulesets", "show", "svensk", "--lang", "sv"],
+        [*MODULE, "rulesets", "list", "--lang", "sv"],
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "iso8859-1", "PYTHONUTF8": "0"},
     )
     assert b"?" not in done.stdout
-    assert "förra".encode("iso8859-1") in done.stdout or "är".encode("iso8859-1") in done.stdout
+    assert "giv 11-13, dra 2; canastor för utgång 3-4".encode("iso8859-1") in done.stdout
     assert done.stderr == b""
+    buffer, errors = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(buffer, encoding="latin-1", newline="\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdout", out)
+        patch.setattr("sys.stderr", errors)
+        with guarded_streams():
+            sys.stdout.write("säger ”ja” – «nei»\n")
+        out.flush()
+    assert (buffer.getvalue().decode("latin-1"), errors.getvalue()) == ('säger "ja" - «nei»\n', "")
 
 
 def test_signs_that_are_lacking_get_a_plain_form_and_a_sentence() -> None:
