@@ -14,6 +14,9 @@ import pytest
 # Before Textual is imported anywhere: nothing moves while a test looks at it.
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 os.environ.pop("NO_COLOR", None)
+# Without byte code every program that a test starts compiles everything anew, and every run all tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 ROOT = Path(__file__).resolve().parent.parent
 UNIX_ONLY = ["tui/test_input_door.py", "store/test_killed.py"]

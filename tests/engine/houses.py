@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import pytest
+
 from canasta_tui.rules.schema import Ruleset
 from tests.engine.table import rules
-from tests.properties.play import FORMS, OPTIONS, ruleset
+from tests.properties.play import FORMS, ONE_EACH, OPTIONS, ruleset
 
 _HOUSES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "nothing wild is discarded": (
@@ -58,3 +60,13 @@ RULESETS: Final[dict[str, Ruleset]] = {
     **{name: rules(form, changes) for name, (form, changes) in _HOUSES.items()},
 }
 """Every ruleset and table that is shipped, every option, and the houses above, by name."""
+_ONE_EACH: Final[list[str]] = [" ".join(form).strip() for form in ONE_EACH]
+every_ruleset = pytest.mark.parametrize("name", RULESETS)
+some_rulesets_a_day = pytest.mark.parametrize(
+    "name",
+    [
+        name if name in _HOUSES or name in _ONE_EACH else pytest.param(name, marks=pytest.mark.heavy)
+        for name in RULESETS
+    ],
+)
+"""A table of each ruleset and all houses every day, the other tables and the options with the long tests."""

@@ -13,12 +13,11 @@ from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.notation import act_text, parse_act
 from canasta_tui.rules.schema import Ruleset
 from tests.engine.every_act import Effect, effect, every_meld, every_take, is_less
-from tests.engine.houses import RULESETS
+from tests.engine.houses import RULESETS, every_ruleset, some_rulesets_a_day
 from tests.engine.positions import opening_position, small_position
 from tests.properties.play import everything
 
 Build = Callable[[Ruleset, str], Deal]
-every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
 
 def snapshot(deal: Deal) -> tuple[object, ...]:
@@ -98,7 +97,7 @@ def test_the_list_has_every_least_act_and_nothing_illegal(name: str) -> None:
     look(name, small_position, range(2))
 
 
-@every_ruleset
+@some_rulesets_a_day
 def test_the_list_has_every_least_opening_and_nothing_illegal(name: str) -> None:
     look(name, opening_position, range(1))
 

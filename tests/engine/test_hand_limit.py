@@ -12,7 +12,7 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.planning import Plan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code
 from tests.engine.every_act import every_meld, every_take
-from tests.engine.houses import RULESETS
+from tests.engine.houses import RULESETS, every_ruleset, some_rulesets_a_day
 from tests.engine.positions import opening_position, small_position
 
 ABOUT_THE_END = {
@@ -72,12 +72,12 @@ def look(name: str, seeds: Iterable[int]) -> None:
             assert can_end(other) is (reason is None), f"seed {seed}: {act}, {reason}"
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@some_rulesets_a_day
 def test_an_act_is_legal_exactly_where_the_turn_can_still_end(name: str) -> None:
     look(name, range(2))
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", RULESETS)
+@every_ruleset
 def test_many_acts_and_ends_of_turns(name: str) -> None:
     look(name, [*range(2, 12), *range(1000, 1006)])

@@ -17,7 +17,7 @@ from canasta_tui.engine.meaning import Groups, Placement, at_place, ways_to_lay,
 from canasta_tui.engine.reasons import Code
 from canasta_tui.engine.taking_ways import cheapest_first, nearest_take, ways_to_take
 from tests.engine.table import before, seat
-from tests.properties.play import FORMS, Form, new_deal, ruleset
+from tests.properties.play import FORMS, Form, new_deal, one_form_a_day, ruleset
 
 LONG = "4d 6s 8c 10h Qc"
 
@@ -292,7 +292,7 @@ def check_meanings(form: Form, seed: int, steps: int) -> None:
         deal.apply(chance.choice(eager if eager and chance.random() < 0.8 else legal))
 
 
-@pytest.mark.parametrize("form", FORMS, ids=" ".join)
+@one_form_a_day
 def test_what_cards_mean_is_what_the_rules_make_of_them(form: Form) -> None:
     check_meanings(form, seed=2, steps=120)
 
