@@ -353,7 +353,7 @@ def _explained(chain: Chain, table: str) -> RulesetError:
         first, *more = [layers[-1].error(_("the key {name} is missing").format(name=name)) for name in absent]
         return RulesetError(first.message, file=first.file, line=first.line, key=first.key, more=more)
     whole = {**merged(layers), "id": chain.id, "table": table, "chosen": {}}
-    path, message = next(checking.faults(whole, Ruleset), ((), _("this is no ruleset")))
+    path, message = next(checking.faults(whole, Ruleset), ((), _("this is not a ruleset")))
     layer, depth = locate(layers, path)
     return layer.error(message, path[:depth])
 

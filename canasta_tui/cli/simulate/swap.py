@@ -23,7 +23,7 @@ def run(args: argparse.Namespace, ruleset: Ruleset, players: list[str]) -> int:
         BrokenError: something that must never happen.
     """
     if len(players) != 2:
-        raise UnusableError(_("To compare players, name two: --players club,greedy."))
+        raise UnusableError(_("To compare players, name two: `--players club,greedy`."))
     found, interrupted = Duel(), False
     try:
         with Progress(args.deals) as progress:
