@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import constants, events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.message import Message
 from textual.screen import Screen
 
 from canasta_tui.i18n import _
@@ -25,6 +24,7 @@ from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
+from canasta_tui.tui.textual_private import CarefulApp
 from canasta_tui.tui.themes import table_themes
 from canasta_tui.tui.trouble import TroublePage, trouble_text
 from canasta_tui.words.names import EXAMPLES
@@ -38,7 +38,7 @@ MOST_WAITS: Final = 2000
 """Milliseconds that a key waits for a page that is being built."""
 
 
-class CanastaApp(App[int]):
+class CanastaApp(CarefulApp[int]):
     """The game.
 
     Attributes:
@@ -90,7 +90,7 @@ class CanastaApp(App[int]):
         self.contains_headless = False
         for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
             self.register_theme(theme)
-        self.set_reactive(App.theme, THEMES[self.desk.settings.theme])
+        self.set_reactive(CarefulApp.theme, THEMES[self.desk.settings.theme])
         self.stylesheet.set_variables(self.get_css_variables())
         self.desk.use_settings()
 
@@ -147,7 +147,7 @@ class CanastaApp(App[int]):
         try:
             return page.take_key(event, sure=sure)
         except Exception as error:
-            self._handle_exception(error)
+            self.contain(error)
             return True
 
     def cover_up(self) -> None:
@@ -192,31 +192,20 @@ class CanastaApp(App[int]):
 
     # When something goes wrong
 
-    def _handle_exception(self, error: Exception) -> None:
+    def went_wrong(self, error: Exception) -> bool:
         """Cover the screen, keep a note for whoever repairs it, and offer to go on at the cover of the match.
 
         Textual's own way would print a traceback with the values of variables, hands among them.
         """
         if self.is_headless and not self.contains_headless:
-            super()._handle_exception(error)
-            return
+            return False
         self.troubles += 1
         self.trouble_file = note_trouble(error, self.desk.keeping.folder)
         if self.troubles > MOST_TROUBLES or not self.is_running:
             self.exit(return_code=1)
-            return
-        self.call_later(self.push_screen, TroublePage(self.trouble_file))
-
-    def contain(self, error: Exception) -> None:
-        """An error outside of the pages: as if it had been on one."""
-        self._handle_exception(error)
-
-    async def _dispatch_message(self, message: Message) -> None:
-        """Go on after an error: Textual would end the program, with no word, at the first that the app itself meets."""
-        try:
-            await super()._dispatch_message(message)
-        except Exception as error:
-            self._handle_exception(error)
+        else:
+            self.call_later(self.push_screen, TroublePage(self.trouble_file))
+        return True
 
     def close(self) -> list[str]:
         """Let go of the match and of the file; gives the sentences that no page could tell any more."""

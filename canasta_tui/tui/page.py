@@ -18,9 +18,9 @@ from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.paint import centred
+from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, STRONG
-from canasta_tui.tui.widgets.contained import Contained
 from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.texts import fit
 from canasta_tui.tui.widgets.words import too_small

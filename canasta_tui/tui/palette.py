@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
 from textual import work
 from textual.command import CommandPalette, SearchIcon
@@ -10,10 +10,10 @@ from textual.css.query import NoMatches
 from textual.widgets import Input
 
 from canasta_tui.i18n import _
+from canasta_tui.tui.textual_private import GATHER_GROUP, gather_commands
 
 LONGEST: Final = 16
 """Characters that can be searched for."""
-_GATHER: Final = cast("Any", CommandPalette._gather_commands).__wrapped__
 
 
 class GamePalette(CommandPalette):
@@ -28,11 +28,11 @@ class GamePalette(CommandPalette):
         self.query_one(Input).max_length = LONGEST
         self.query_one(SearchIcon).icon = ">"
 
-    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    @work(exclusive=True, group=GATHER_GROUP)
     async def _gather_commands(self, search_value: str) -> None:
         """Search; that the palette was closed meanwhile is no error."""
         try:
-            await _GATHER(self, search_value)
+            await gather_commands(self, search_value)
         except NoMatches:
             if self.is_current:
                 raise

@@ -14,7 +14,7 @@ from tests.board import tables
 from tests.board.shown import BoardApp, text
 from tests.waiting import settle
 
-MOST_BYTES = 2000
+MOST_BYTES = 1500
 
 
 @pytest.fixture(autouse=True)

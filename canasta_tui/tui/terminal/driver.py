@@ -17,13 +17,13 @@ from time import monotonic, sleep
 from typing import Any, Final, Protocol, TextIO, cast
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from canasta_tui.tui.terminal.door import CrowdedKey
 from canasta_tui.tui.terminal.reader import TYPED, Piece, Reader
+from canasta_tui.tui.textual_private import XTermParser
 
 MOST_COLUMNS: Final = 700
 MOST_ROWS: Final = 250

@@ -14,7 +14,8 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from textual import constants
-from textual._ansi_sequences import ANSI_SEQUENCES_KEYS, IGNORE_SEQUENCE
+
+from canasta_tui.tui.textual_private import KEY_SEQUENCES, NO_KEY
 
 Kind: TypeAlias = Literal["text", "key", "escape", "paste", "mouse", "report", "nothing"]
 
@@ -63,12 +64,12 @@ _NEVER_KEYS: Final = "Rctnxy"
 """Replies end in these; so do a few keys that nobody needs here."""
 _KEYS: Final = frozenset(
     sequence
-    for sequence, meaning in ANSI_SEQUENCES_KEYS.items()
+    for sequence, meaning in KEY_SEQUENCES.items()
     if len(sequence) > 2
     and sequence[0] == _ESC
     and sequence[1] in "[O"
     and sequence[-1] not in _NEVER_KEYS
-    and meaning is not IGNORE_SEQUENCE
+    and meaning is not NO_KEY
 )
 
 

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from textual.reactive import var
 from textual.strip import Strip
 
+from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas, Hit, Pens
-from canasta_tui.tui.widgets.contained import Contained
 from canasta_tui.tui.widgets.pens import pens_of
 
 
