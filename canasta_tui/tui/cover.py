@@ -9,9 +9,9 @@ from canasta_tui.i18n import _
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.onlooking import act_lines, base_model
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed, wrapped
+from canasta_tui.tui.public_table import act_lines, public_model
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.header import draw_header, header_text
@@ -73,7 +73,7 @@ class CoverPage(Page):
         session, view = game.session, game.view
         name = session.names[self.seat]
         side = side_of(self.seat, len(view.sides))
-        model = base_model(session, view, self.desk.card_style, side, canvas.width)
+        model = public_model(session, view, self.desk.card_style, side, canvas.width)
         paste(canvas, draw_header(header_text(model), canvas.width), 0)
         tall = canvas.height >= 34
         y = self._paint_cards(canvas, view.counts[self.seat], name, model.style, tall=tall)

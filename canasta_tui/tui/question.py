@@ -14,8 +14,8 @@ from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import yes_letter
 from canasta_tui.tui.log import LogPage
-from canasta_tui.tui.onlooking import base_model
 from canasta_tui.tui.page import Keyed
+from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.turn.selection import Selection
 from canasta_tui.tui.widgets.card_table import CardTable
@@ -139,7 +139,7 @@ class QuestionScreen(Keyed):
         if self._refusal:
             prompt = PromptText((self._refusal,), refusal=True)
         return replace(
-            base_model(session, view, self.desk.card_style, side_of(self.seat, len(view.sides)), self.app.size.width),
+            public_model(session, view, self.desk.card_style, side_of(self.seat, len(view.sides)), self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
             prompt=prompt,
             keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),

@@ -8,7 +8,7 @@ from canasta_tui.engine.acts import ASK, DRAW
 from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.footer import WIDE, footer_key
-from canasta_tui.tui.onlooking import base_model
+from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.turn.choice import Choice
 from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
 from canasta_tui.tui.turn.table import Table
@@ -19,7 +19,7 @@ from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
 def table_model(table: Table, style: CardStyle, columns: int) -> TableModel:
     """The whole table before the seat in turn."""
     return replace(
-        base_model(table.session, table.view, style, table.position.side_index, columns),
+        public_model(table.session, table.view, style, table.position.side_index, columns),
         hand=tuple(
             HandCard(item.card, item.picked, item.new, table.position.cannot(item.card)) for item in table.hand.items
         ),

@@ -1,4 +1,4 @@
-"""The table as an onlooker sees it: what the cover, the question and the table have in common."""
+"""The table as everybody may see it: what the cover, the question and the table have in common."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def packed(parts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def base_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> TableModel:
+def public_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> TableModel:
     """The table as this view shows it, with nobody's hand and no keys."""
     rules, names = session.ruleset, session.names
     runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
