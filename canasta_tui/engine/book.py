@@ -15,12 +15,14 @@ from canasta_tui.cards import (
     JACK,
     JOKER_RANK,
     KING,
+    NATURAL_RANKS,
     QUEEN,
     RANK_SLOTS,
     THREE,
     TWO,
     WILD_RANKS,
     Card,
+    Rank,
     full_pack,
     rank_of,
 )
@@ -84,6 +86,7 @@ class Book:
         rules: the ruleset itself.
         pack: all cards of the pack, in order.
         value: points of a melded card, by card; a black three has its table value, a red three none.
+        dearest: the natural ranks, those of the highest value first.
         cost: points that a card left in a hand costs, by card.
         rank_value: points of a melded natural, by rank.
         freezes: whether a card in the pile freezes it, by card.
@@ -107,7 +110,7 @@ class Book:
         """Make the tables of a ruleset that :mod:`canasta_tui.rules` has checked."""
         self.rules = rules
         self._shapes: dict[int, bool] = {}
-        self._new_melds: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._new_melds: dict[int, tuple[tuple[Rank, int, int, int], ...]] = {}
         self.pack: Final = full_pack(rules.pack.decks, rules.pack.jokers)
         self.seats: Final = rules.seats
         self.sides: Final = rules.sides
@@ -116,6 +119,8 @@ class Book:
             self.rank_value[rank] = getattr(rules.pack.values, name)
         self.rank_value[THREE] = rules.black_threes.table_value
         self.value: Final = [self.rank_value[rank_of(card)] for card in range(CARD_SLOTS)]
+        self.dearest: Final = sorted(NATURAL_RANKS, key=lambda rank: -self.rank_value[rank])
+        self._wild_points: dict[int, list[int]] = {}
         self.cost: Final = list(self.value)
         for card in range(THREE * 4, THREE * 4 + 4):
             self.value[card] = rules.black_threes.table_value if card in BLACK_THREES else 0
@@ -236,17 +241,30 @@ class Book:
             known = self._shapes[key] = self.adding_fault(naturals, wilds, more_naturals, more_wilds) is None
         return known
 
-    def new_melds(self, held: int, wilds: int) -> tuple[tuple[int, int], ...]:
-        """Naturals and wilds of every new meld from so many of each in the hand, small ones first; remembered."""
-        key = held << _BITS | wilds
+    def new_melds(self, rank: Rank, held: int, wilds: int) -> tuple[tuple[Rank, int, int, int], ...]:
+        """Rank, naturals, wilds and top cards (none) of every new meld of a rank from so many naturals and wilds in the
+        hand, small ones first; remembered.
+        """
+        key = (rank << _BITS | held) << _BITS | wilds
         known = self._new_melds.get(key)
         if known is None:
             known = self._new_melds[key] = tuple(
-                (size - w, w)
+                (rank, size - w, w, 0)
                 for size in range(1, held + wilds + 1)
                 for w in range(max(0, size - held), min(size, wilds) + 1)
                 if self.fits(0, 0, size - w, w)
             )
+        return known
+
+    def wild_points(self, jokers: int, twos: int) -> list[int]:
+        """What so many wilds of a hand are worth at most, from none to all of them; remembered."""
+        key = jokers << _BITS | twos
+        known = self._wild_points.get(key)
+        if known is None:
+            joker, two = self.rank_value[JOKER_RANK], self.rank_value[TWO]
+            known = self._wild_points[key] = [
+                min(n, jokers) * joker + max(0, n - jokers) * two for n in range(jokers + twos + 1)
+            ]
         return known
 
     def run_room(self, length: int) -> int:

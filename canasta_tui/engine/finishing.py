@@ -17,6 +17,8 @@ from canasta_tui.engine.state import Side, State
 
 def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
     """The side's melds as they are after the layings."""
+    if not layings:
+        return [meld.shape for meld in side.melds]
     added = {id(laying.meld): laying for laying in layings if laying.meld is not None}
     absorbed = {id(meld) for laying in layings for meld in laying.absorbed}
     shapes: list[Shape] = []

@@ -75,7 +75,7 @@ def _fitting(state: State, seat: int) -> list[Meld]:
     """Every least meld and lay-off that the own melds allow, black threes and the end of the turn aside."""
     side, book, held = state.side_of[seat], state.book, state.held[seat]
     known, keep, lying = book.lists.melds, book.lists.keep_melds, side.lying
-    most = book.listed_sizes[-1]
+    most, second = book.listed_sizes[-1], book.rules.melds.second_of_rank
     wilds = held[TWO][:most], held[JOKER_RANK][:most]
     count = len(held[TWO]) + len(held[JOKER_RANK])
     found: list[Meld] = []
@@ -88,7 +88,7 @@ def _fitting(state: State, seat: int) -> list[Meld]:
             key: tuple[object, ...] = (own, there)
             acts = known.get(key)
             found += keep(key, _lay_offs(book, own, there)) if acts is None else acts
-            if not (book.rules.melds.second_of_rank and all(n + w >= book.canasta for n, w in there)):
+            if not second or min(map(sum, there)) < book.canasta:
                 continue
         elif len(own) + count < book.least_cards:
             continue

@@ -47,7 +47,8 @@ def _fitting(state: State, seat: int) -> list[Take]:
     twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and book.rules.pile.two_tops.allowed
     naturals, wilds = book.with_top[frozen]
     own, twos, jokers = held[rank][:naturals], held[TWO][:wilds], held[JOKER_RANK][:wilds]
-    key = (top, twin, frozen, own, twos, jokers, side.lying[rank], side.runs)
+    # The suit of the top card matters for sequences alone.
+    key = (top if side.runs else top >> 2, side.runs, twin, frozen, own, twos, jokers, side.lying[rank])
     known = book.lists.takes.get(key)
     if known is None:
         acts = (act for act in _open_takes(state, seat) if isinstance(plan_take(state, act, end=False), Plan))

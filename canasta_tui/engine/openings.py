@@ -12,7 +12,7 @@ turn counts as none, and may have to lay more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -78,7 +78,8 @@ class _Search:
         self.book = book
         self.base = base
         self.held = [*state.held[seat]]
-        self.held[THREE] = state.black_threes(seat)
+        if self.held[THREE]:
+            self.held[THREE] = state.black_threes(seat)
         self.rule = book.opening(state.number)
         self.minimum = state.side_of[seat].minimum
         self.counts = list(state.counts[seat])
@@ -97,11 +98,7 @@ class _Search:
         if self.counts[THREE] and self.most_left is not None and self._stays() > self.most_left:
             self.counts[THREE] = 0
         self.plain = not (self.conditions or self.counts[THREE] or self.several)
-        value = book.rank_value
-        self.wild_points = [
-            min(n, self.jokers) * value[JOKER_RANK] + max(0, n - self.jokers) * value[TWO]
-            for n in range(self.wilds + 1)
-        ]
+        self.wild_points = book.wild_points(self.jokers, self.counts[TWO])
         self.chosen: list[Choice] = []
         self.runs: list[Run] = []
         self.points = self.top_points = self._top_points()
@@ -109,7 +106,7 @@ class _Search:
         self.looks = looks
         self.spare = len(state.hands[seat]) - 2
         self.easy = self._easy()
-        self.naturals = sum(map(len, self.held)) - len(self.held[TWO]) - self.jokers
+        self.naturals = len(state.hands[seat]) - self.wilds
         self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
 
@@ -149,11 +146,10 @@ class _Search:
 
     def _order(self) -> list[Rank]:
         """Ranks that may be melded, dearest first."""
-        value, counts = self.book.rank_value, self.counts
+        counts = self.counts
         least = max(self.book.rules.melds.min_naturals, self.least_naturals)
         taken = self.base.rank if self.base is not None and not self._several(self.base.rank) else 0
-        ranks = [rank for rank in NATURAL_RANKS if counts[rank] >= least and rank != taken]
-        ranks.sort(key=lambda rank: -value[rank])
+        ranks = [rank for rank in self.book.dearest if counts[rank] >= least and rank != taken]
         if counts[THREE]:
             ranks.append(THREE)
         wild_melds = self.book.wild_start and self.rule.wild_meld and taken != JOKER_RANK
@@ -227,6 +223,10 @@ class _Search:
         for rank in reversed(self.order):
             best.append(best[-1] + (0 if rank == JOKER_RANK else counts[rank] * value[rank]))
         best.reverse()
+        if self._opens():
+            if self.is_least():
+                yield None
+            return
         yield from self._fill(0, best)
         if self._reached() and self._lawful():
             return
@@ -239,23 +239,33 @@ class _Search:
         return self.points + self.wild_points[self.used] >= self.minimum and bool(self.chosen or self.runs)
 
     def _fill(self, place: int, best: list[int]) -> Iterator[None]:
-        """Add melds from this place in the order on; ``best`` holds the points of all naturals from each place on."""
-        if self._reached() and (self.plain or self.holds(self.chosen, self.runs)):
-            sure = self._leaves_discard()
-            if sure or self.opening() is not None:
-                if self.is_least(sure):
-                    yield None
+        """Add melds from this place in the order on, where the chosen ones do not open yet; ``best`` holds the points
+        of all naturals from each place on.
+        """
+        order, every_wild = self.order, self.wild_points[self.wilds]
+        for at in range(place, len(order)):
+            if self.points + best[at] + every_wild < self.minimum:
                 return
-        if place >= len(self.order) or self.points + best[place] + self.wild_points[self.wilds] < self.minimum:
-            return
-        rank = self.order[place]
-        again = not self.plain and self._several(rank)
-        for choice in self.options(rank):
-            if self._push(choice):
-                second = again and choice[1] + choice[2] >= self.book.canasta
-                yield from self._fill(place if second else place + 1, best)
-                self._pop()
-        yield from self._fill(place + 1, best)
+            rank = order[at]
+            again = not self.plain and self._several(rank)
+            opening: list[Choice] = []
+            for choice in self.options(rank):
+                # With more cards than one that opens it would not be least.
+                if any(choice[1] >= other[1] and choice[2] >= other[2] for other in opening):
+                    continue
+                if self._push(choice):
+                    if self._opens():
+                        opening.append(choice)
+                        if self.is_least():
+                            yield None
+                    else:
+                        second = again and choice[1] + choice[2] >= self.book.canasta
+                        yield from self._fill(at if second else at + 1, best)
+                    self._pop()
+
+    def _opens(self) -> bool:
+        """Whether the chosen melds open, and can be laid with a legal end of the turn left."""
+        return self._reached() and (self.plain or self.holds(self.chosen, self.runs)) and self._lawful()
 
     def _push(self, choice: Choice) -> bool:
         """Choose a meld; False, and nothing chosen, where it cannot lie with the others."""
@@ -304,21 +314,20 @@ class _Search:
             self.counts[card >> 2] += 1
             self.points -= self.book.value[card]
 
-    def options(self, rank: Rank) -> Iterator[Choice]:
+    def options(self, rank: Rank) -> Iterable[Choice]:
         """The new melds of this rank that the rest of the hand allows, small ones first."""
         left, held = self.wilds - self.used, self.counts[rank]
         if rank == JOKER_RANK:
-            for wilds in range(self.book.wild_start, left + 1):
-                yield rank, 0, wilds, 0
-        elif rank == THREE:
-            for size in range(1, held + left + 1):
-                for wilds in range(max(0, size - held), min(size, left) + 1):
-                    if self.book.black_three_fault(size - wilds, wilds) is None:
-                        yield rank, size - wilds, wilds, 0
-        else:
-            for naturals, wilds in self.book.new_melds(held, left):
-                if naturals >= self.least_naturals:
-                    yield rank, naturals, wilds, 0
+            return [(rank, 0, wilds, 0) for wilds in range(self.book.wild_start, left + 1)]
+        if rank == THREE:
+            return [
+                (rank, size - wilds, wilds, 0)
+                for size in range(1, held + left + 1)
+                for wilds in range(max(0, size - held), min(size, left) + 1)
+                if self.book.black_three_fault(size - wilds, wilds) is None
+            ]
+        melds = self.book.new_melds(rank, held, left)
+        return [meld for meld in melds if meld[1] >= self.least_naturals] if self.least_naturals else melds
 
     def _base_options(self, base: Base) -> Iterator[Choice]:
         """The melds with the top card, small ones first."""
@@ -404,11 +413,24 @@ class _Search:
             return True
         return "samba" in kinds and any(len(run) >= self.book.samba for run in runs)
 
-    def is_least(self, sure: bool) -> bool:
-        """Whether no meld and no card can be left out of the chosen ones; ``sure``: what stays holds a discard."""
-        if sure:
+    def is_least(self) -> bool:
+        """Whether no meld and no card can be left out of the chosen ones, which open."""
+        if self.points + self.wild_points[self.used] - self.minimum < self._lightest():
+            return True
+        if self._leaves_discard():
             return next(self._smaller(), None) is None
         return not any(self._opens_within(chosen, runs) for chosen, runs in list(self._smaller()))
+
+    def _lightest(self) -> int:
+        """Points of the card of the chosen melds that counts least."""
+        value, wild_points, used = self.book.rank_value, self.wild_points, self.used
+        lightest = wild_points[used] - wild_points[used - 1] if used else wild_points[-1] + self.points
+        for rank, naturals, _wilds, _tops in self.chosen:
+            if naturals and value[rank] < lightest:
+                lightest = value[rank]
+        for run in self.runs:
+            lightest = min(lightest, *(value[card >> 2] for card in run))
+        return lightest
 
     def _leaves_discard(self) -> bool:
         """Whether the chosen melds (and with them any part of them) surely leave a card that may be discarded."""
@@ -546,15 +568,20 @@ class _Search:
         while jokers < self.jokers and jokers * value[JOKER_RANK] + (self.used - jokers) * value[TWO] < missing:
             jokers += 1
         pool = [*[JOKER] * jokers, *twos[: self.used - jokers]]
-        left = [list(cards) for cards in self.held]
-        for run in self.runs:
-            for card in run:
-                left[card >> 2].remove(card)
+        left = self.held
+        if self.runs or self.several:
+            left = [*left]
+            for run in self.runs:
+                for card in run:
+                    place = left[card >> 2].index(card)
+                    left[card >> 2] = left[card >> 2][:place] + left[card >> 2][place + 1 :]
         groups = []
         for rank, naturals, wilds, _tops in self.chosen:
-            own, left[rank] = left[rank][:naturals], left[rank][naturals:]
-            groups.append((*own, *(pool.pop() for _ in range(wilds))))
-        return groups + list(self.runs)
+            own = left[rank][:naturals]
+            if self.several:
+                left[rank] = left[rank][naturals:]
+            groups.append((*own, *[pool.pop() for _ in range(wilds)]) if wilds else own)
+        return groups + self.runs
 
 
 def _naturals(chosen: list[Choice], runs: list[Run]) -> list[int]:
@@ -601,7 +628,7 @@ def _hopeless(state: State, base: Base | None) -> bool:
     book, counts, side = state.book, state.counts[state.turn], state.side_of[state.turn]
     rule, value = book.opening(state.number), book.rank_value
     wilds = counts[TWO] + counts[JOKER_RANK]
-    least = 1 if book.sequences else book.rules.melds.min_naturals
+    least = 1 if book.sequences else book.rules.melds.min_naturals if wilds else book.least_cards
     points = counts[TWO] * value[TWO] + counts[JOKER_RANK] * value[JOKER_RANK]
     for rank in NATURAL_RANKS:
         if counts[rank] >= least:
@@ -654,15 +681,14 @@ def with_more_jokers(state: State, groups: Groups) -> Iterator[Groups]:
 
 
 def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
-    """The groups of these melds; a sequence is called new, since another one of the act may be its neighbour, and a
-    second meld of a rank too.
+    """The groups of these melds, naturals first; a sequence is called new, since another one of the act may be its
+    neighbour, and a second meld of a rank too.
     """
     for cards in melds:
-        naturals = {card >> 2 for card in cards if card >> 2 not in WILD_RANKS}
-        if len(naturals) > 1:
+        rank = JOKER_RANK if cards[0] >> 2 == TWO else cards[0] >> 2
+        if len(cards) > 1 and rank != JOKER_RANK and cards[1] >> 2 not in (rank, *WILD_RANKS):
             yield Group(cards, SEQUENCE, "new")
             continue
-        rank = naturals.pop() if naturals else JOKER_RANK
         if rank in begun:
             yield Group(cards, RANK, "new", rank) if rank != JOKER_RANK else Group(cards, WILD, "new")
         else:
