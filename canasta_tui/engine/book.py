@@ -27,6 +27,7 @@ from canasta_tui.cards import (
     rank_of,
 )
 from canasta_tui.engine.acts import Discard, Meld, Take
+from canasta_tui.engine.kinds import Shape
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset, Way
 
@@ -62,6 +63,7 @@ class Lists:
         """Nothing yet."""
         self.discards: Final[dict[tuple[Card, ...], list[Discard]]] = {}
         self.melds: Final[dict[tuple[object, ...], list[Meld]]] = {}
+        self.ends: Final[dict[tuple[Shape, ...], dict[Card, int]]] = {}
         self.takes: Final[dict[tuple[object, ...], list[Take]]] = {}
 
     def keep_melds(self, key: tuple[object, ...], acts: Iterable[Meld]) -> list[Meld]:

@@ -187,12 +187,20 @@ _SUIT: Final = sum(1 << 4 * rank for rank in NATURAL_RANKS)
 """The naturals of hearts as bits."""
 
 
-def _onto_runs(book: Book, runs: Sequence[Shape]) -> Iterator[Meld]:
-    ends: dict[Card, int] = {}
-    for run in runs:
-        for card in run_ends(book, run):
-            ends[card] = ends.get(card, 0) + 1
-    for card, fitting in sorted(ends.items()):
+def ends_of(book: Book, runs: tuple[Shape, ...]) -> dict[Card, int]:
+    """How many of these sequences a card extends, for each that extends one; remembered."""
+    ends = book.lists.ends.get(runs)
+    if ends is None:
+        ends = {}
+        for run in runs:
+            for card in run_ends(book, run):
+                ends[card] = ends.get(card, 0) + 1
+        book.lists.ends[runs] = ends
+    return ends
+
+
+def _onto_runs(book: Book, runs: tuple[Shape, ...]) -> Iterator[Meld]:
+    for card, fitting in sorted(ends_of(book, runs).items()):
         for n in range(min(fitting, 2)):
             yield _one((card,), "sequence", "add", 0, n + 1 if fitting > 1 else 0)
 

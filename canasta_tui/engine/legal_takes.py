@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from canasta_tui.cards import JOKER_RANK, TWO, WILD_RANKS, Card, Rank
+from canasta_tui.cards import JOKER_RANK, TWO, WILD_RANKS, Rank
 from canasta_tui.engine.acts import Act, Onto, Take
-from canasta_tui.engine.adding import takes as fits
 from canasta_tui.engine.kinds import SEQUENCE, WILD
-from canasta_tui.engine.legal_melds import MOST_OPENINGS, wild_choices
+from canasta_tui.engine.legal_melds import MOST_OPENINGS, ends_of, wild_choices
 from canasta_tui.engine.openings import Base, openings
 from canasta_tui.engine.planning import Plan, plan_take, planned
 from canasta_tui.engine.state import State
@@ -47,8 +46,8 @@ def _fitting(state: State, seat: int) -> list[Take]:
     twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and book.rules.pile.two_tops.allowed
     naturals, wilds = book.with_top[frozen]
     own, twos, jokers = held[rank][:naturals], held[TWO][:wilds], held[JOKER_RANK][:wilds]
-    # The suit of the top card matters for sequences alone.
-    key = (top if side.runs else top >> 2, side.runs, twin, frozen, own, twos, jokers, side.lying[rank])
+    extended = ends_of(book, side.runs).get(top, 0) if side.runs else 0
+    key = (top >> 2, extended, twin, frozen, own, twos, jokers, side.lying[rank])
     known = book.lists.takes.get(key)
     if known is None:
         acts = (act for act in _open_takes(state, seat) if isinstance(plan_take(state, act, end=False), Plan))
@@ -109,7 +108,7 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
     table = ways(state, state.side_of[seat])
     for way in table:
         if way.onto == "sequence":
-            extended = _extended(state, state.pile[-1])
+            extended = ends_of(state.book, state.side_of[seat].runs).get(state.pile[-1], 0)
             for n in range(extended):
                 yield Take(onto=Onto(SEQUENCE, "", n + 1 if extended > 1 else 0))
         elif way.onto == "own_any" and lying:
@@ -167,8 +166,3 @@ def _opening_takes(state: State, seat: int) -> Iterator[Act]:
             if lays not in seen:
                 seen.add(lays)
                 yield act
-
-
-def _extended(state: State, card: Card) -> int:
-    """How many own sequences a card extends."""
-    return sum(fits(state.book, meld.shape, (card,)) for meld in state.side_of[state.turn].of_kind(SEQUENCE))

@@ -68,6 +68,7 @@ class _Search:
         counts: naturals (and black threes) of each rank that are not chosen.
         looks: how many more melds may be looked at.
         spare, naturals: an opening that lays no more cards, and fewer of the naturals, surely leaves a card to discard.
+        begun: whether the base is a meld by itself, to which further cards can be added.
         easy: whether the melds chosen are all that a take (or a meld) by this base asks for.
     """
 
@@ -106,6 +107,7 @@ class _Search:
         self.looks = looks
         self.spare = len(state.hands[seat]) - 2
         self.easy = self._easy()
+        self.begun = base is None or not base.exact or book.fits(0, 0, base.naturals + base.tops, base.wilds)
         self.naturals = len(state.hands[seat]) - self.wilds
         self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
@@ -345,8 +347,14 @@ class _Search:
         rank, naturals, wilds, tops = choice
         if naturals < 0 or wilds < 0:
             return False
-        if tops and self.base is not None and (naturals < self.base.naturals or wilds < self.base.wilds):
-            return False
+        base = self.base
+        if tops and base is not None:
+            more, more_wilds = naturals - base.naturals, wilds - base.wilds
+            if more < 0 or more_wilds < 0:
+                return False
+            # Further cards are a group of their own, to which the top card's comes where that begins no meld.
+            if not self.begun and not self.book.fits(0, 0, more, more_wilds):
+                return False
         if rank == JOKER_RANK:
             return wilds + tops >= self.book.wild_start
         if rank == THREE:
@@ -557,7 +565,10 @@ class _Search:
         return None
 
     def _act(self, groups: Groups) -> Meld | Take:
-        return opening_meld(groups) if self.base is None else opening_take(groups, self.base)
+        base = self.base
+        if base is None:
+            return opening_meld(groups)
+        return opening_take(groups, base, self.begun)
 
     def cards(self) -> Groups:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
@@ -701,8 +712,12 @@ def opening_meld(melds: Groups) -> Meld:
     return Meld(tuple(_groups(melds, [])))
 
 
-def opening_take(melds: Groups, base: Base) -> Take:
-    """The act that takes the pile with the first meld and lays the others."""
+def opening_take(melds: Groups, base: Base, begun: bool) -> Take:
+    """The act that takes the pile with the first meld and lays the others.
+
+    ``begun`` says whether the base's cards are a meld with the top card, to which further ones can be added; else those
+    have to be one, to which the top card comes.
+    """
     first, others = melds[0], list(_groups(melds[1:], [base.rank]))
     if base.exact:
         naturals = [card for card in first if card >> 2 == base.rank]
@@ -710,5 +725,5 @@ def opening_take(melds: Groups, base: Base) -> Take:
         more = (*naturals[base.naturals :], *wilds[base.wilds :])
         first = (*naturals[: base.naturals], *wilds[: base.wilds])
         if more:
-            others.insert(0, Group(more, "rank", "add", base.rank))
+            others.insert(0, Group(more, "rank", "add", base.rank) if begun else Group(more))
     return Take(first, tuple(others), top=base.tops)

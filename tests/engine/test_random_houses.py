@@ -38,6 +38,12 @@ def test_many_houses_list_every_least_act_and_nothing_illegal(first: int) -> Non
     look_at_houses(range(first, first + 12))
 
 
+@pytest.mark.parametrize("seed", [7548, 20038])
+def test_two_cards_take_the_pile_beside_a_meld_where_they_begin_none(seed: int) -> None:
+    """Exactly two cards go with the top card, and three are no meld in these houses."""
+    look_at_houses(range(seed, seed + 1))
+
+
 @pytest.mark.parametrize("seed", [1117, 1273, 5260])
 def test_an_opening_lays_the_twos_that_could_not_be_discarded(seed: int) -> None:
     """Fewer wilds would have the points, and leave nothing but twos, which these houses never discard."""
