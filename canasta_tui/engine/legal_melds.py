@@ -30,7 +30,7 @@ def melds(state: State) -> Iterable[Act]:
     """Every least meld and lay-off of the seat in turn."""
     seat = state.turn
     if not state.side_of[seat].opened:
-        return (act for _groups, act in islice(openings(state), MOST_OPENINGS))
+        return _opening_melds(state)
     book, counts = state.book, state.counts[seat]
     acts = _fitting(state, seat)
     hand = state.hands[seat]
@@ -42,6 +42,11 @@ def melds(state: State) -> Iterable[Act]:
     if (counts[THREE] or state.side_of[seat].lying[THREE]) and naturals - counts[THREE] <= book.beside_threes:
         acts += [act for act in _black_three_melds(state, seat) if planned(state, act)]
     return acts
+
+
+def _opening_melds(state: State) -> Iterator[Act]:
+    for _groups, act in islice(openings(state), MOST_OPENINGS):
+        yield act
 
 
 def _leaves_discard(act: Meld, spare: int, lasting: list[Card] | None) -> bool:

@@ -697,7 +697,8 @@ def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
     """
     for cards in melds:
         rank = JOKER_RANK if cards[0] >> 2 == TWO else cards[0] >> 2
-        if len(cards) > 1 and rank != JOKER_RANK and cards[1] >> 2 not in (rank, *WILD_RANKS):
+        second = cards[1] >> 2 if len(cards) > 1 else rank
+        if rank != JOKER_RANK and second != rank and second not in WILD_RANKS:
             yield Group(cards, SEQUENCE, "new")
             continue
         if rank in begun:

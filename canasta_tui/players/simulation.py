@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Generator, Sequence
-from multiprocessing.pool import Pool
+from multiprocessing.pool import AsyncResult, Pool
 from typing import Final
 
 from msgspec import Struct, field
@@ -29,6 +29,8 @@ from canasta_tui.rules.schema import Ruleset
 
 BLOCK: Final = 100
 """Deals in a block."""
+_AHEAD: Final = 4
+"""Blocks given out for each process before the first of them is waited for."""
 _ENDLESS: Final = 50_000
 """Acts after which a deal is taken to go on for ever; the longest seen have a few thousand."""
 ENDINGS: Final = {"out": "out", "pass": "stock", "stock": "stock"}
@@ -100,13 +102,21 @@ def simulate(
     Raises:
         BrokenError: something that must never happen.
     """
-    blocks = [(ruleset, first, min(BLOCK, deals - first), seed, tuple(players)) for first in range(0, deals, BLOCK)]
-    if jobs == 1 or len(blocks) == 1:
+    firsts = range(0, deals, BLOCK)
+    blocks = ((ruleset, first, min(BLOCK, deals - first), seed, tuple(players)) for first in firsts)
+    if jobs == 1 or len(firsts) == 1:
         yield from map(_play_block, blocks)
         return
     # Left by an interrupt or an error, the pool ends its processes at once: nobody will count their blocks.
-    with Pool(min(jobs, len(blocks)), leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(_play_block, blocks)
+    with Pool(min(jobs, len(firsts)), leave_interrupts_to_the_parent) as pool:
+        waiting: deque[AsyncResult[Tally]] = deque()
+        for block in blocks:
+            waiting.append(pool.apply_async(_play_block, (block,)))
+            # So many blocks are given out ahead, however many there are: memory does not grow with the deals.
+            if len(waiting) > _AHEAD * jobs:
+                yield waiting.popleft().get()
+        while waiting:
+            yield waiting.popleft().get()
 
 
 def leave_interrupts_to_the_parent() -> None:
