@@ -30,7 +30,7 @@ class CorrectingPage(AskingPage):
         """
         raise NotImplementedError
 
-    def do_correct(self) -> None:
+    def action_correct(self) -> None:
         """Correct the sheet of the open deal."""
         if not self.match.finished:
             self.tell(_("There is no sheet to correct yet."), refused=True)

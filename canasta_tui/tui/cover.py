@@ -156,28 +156,28 @@ class CoverPage(Page):
             centred(canvas, row, line, STRONG)
         return bottom - len(lines)
 
-    def do_show(self) -> None:
+    def action_show(self) -> None:
         """The one on the card is there: their hand."""
         self.flow.show_hand(self.seat)
 
-    def do_scores(self) -> None:
+    def action_scores(self) -> None:
         """The scoring sheet so far."""
         from canasta_tui.tui.sheet import ReadSheetPage
 
         self.app.push_screen(ReadSheetPage(self._game))
 
-    def do_log(self) -> None:
+    def action_log(self) -> None:
         """Everything that happened in this deal."""
         from canasta_tui.tui.log import LogPage
 
         self.app.push_screen(LogPage(self._game))
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The rules of the variant."""
         from canasta_tui.tui.rules import RulesPage
 
         self.app.push_screen(RulesPage(self._game.session.ruleset))
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self.flow.to_menu()

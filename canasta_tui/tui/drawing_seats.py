@@ -77,7 +77,7 @@ class DrawingPage(Page):
         centred(canvas, y + 11, text.format(first=seating.names[0], dealer=seating.names[-1]), STRONG)
         centred(canvas, y + 12, _("Partners: {sides}.").format(sides=plain_list(sides)), MUTED)
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Draw; then deal."""
         if self._seating is None:
             self._seating = draw_for_seats(self._ruleset, self._names, self._seed)
@@ -86,7 +86,7 @@ class DrawingPage(Page):
         self.app.pop_screen()
         self.flow.begin(self._ruleset, seating.names, self._seed, seating.draws)
 
-    def do_skip(self) -> None:
+    def action_skip(self) -> None:
         """Seats as named."""
         self.app.pop_screen()
         self.flow.begin(self._ruleset, self._names, self._seed)

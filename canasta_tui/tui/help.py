@@ -114,26 +114,26 @@ class HelpPage(ScrollPage):
         else:
             self.scroll.by(step)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The key above."""
         if self.scroll.offset > self._rows.get(self.cursor, 0):
             self.scroll.by(-1)
         else:
             self._move(-1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The key below; after the last one, further down the text."""
         self._move(1)
 
-    def do_page_up(self) -> None:
+    def action_page_up(self) -> None:
         """Up in the rule."""
         (self.rule_scroll if self.rule_scroll.lines else self.scroll).page(-1)
 
-    def do_page_down(self) -> None:
+    def action_page_down(self) -> None:
         """Down in the rule."""
         (self.rule_scroll if self.rule_scroll.lines else self.scroll).page(1)
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Back, and do what is lit unless it cannot be undone."""
         key = self._keys[self.cursor]
         screen = self._screen
@@ -142,7 +142,7 @@ class HelpPage(ScrollPage):
         if key.action != "help" and not lasting:
             screen.key_pressed(key.key)
 
-    def do_signs(self) -> None:
+    def action_signs(self) -> None:
         """What the signs mean."""
         self.app.push_screen(SignsPage(self._ruleset))
 
@@ -154,6 +154,6 @@ class HelpPage(ScrollPage):
         """A key of the list does it; or a key of the footer."""
         if hit[0] == "do":
             self.cursor = int(hit[1])
-            self.do_enter()
+            self.action_enter()
         else:
             super().pressed(hit)

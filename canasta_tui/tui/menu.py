@@ -163,55 +163,55 @@ class MenuPage(Page):
             self.desk.change(walked=True)
         super().act(action)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The line above."""
         self.cursor = (self.cursor - 1) % len(self.entries())
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The line below."""
         self.cursor = (self.cursor + 1) % len(self.entries())
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Open what is lit."""
         action = self.entries()[self.cursor].action
-        run: Callable[[], None] = getattr(self, f"do_{action}")
+        run: Callable[[], None] = getattr(self, f"action_{action}")
         run()
 
-    def do_new(self) -> None:
+    def action_new(self) -> None:
         """A new game."""
         from canasta_tui.tui.newgame import NewGamePage
 
         self.app.push_screen(NewGamePage())
 
-    def do_continue(self) -> None:
+    def action_continue(self) -> None:
         """The last unfinished match."""
         self.flow.resume(self._unfinished[0].number)
 
-    def do_protocols(self) -> None:
+    def action_protocols(self) -> None:
         """Old matches."""
         from canasta_tui.tui.protocols.matches import ProtocolsPage
 
         self.app.push_screen(ProtocolsPage())
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The rules of a variant."""
         from canasta_tui.tui.variants import VariantsPage
 
         self.app.push_screen(VariantsPage())
 
-    def do_walk(self) -> None:
+    def action_walk(self) -> None:
         """The walk through one turn."""
         from canasta_tui.tui.walk import WalkScreen
 
         self.app.push_screen(WalkScreen(self.desk))
 
-    def do_settings(self) -> None:
+    def action_settings(self) -> None:
         """The settings."""
         from canasta_tui.tui.settings_page import SettingsPage
 
         self.app.push_screen(SettingsPage())
 
-    def do_quit(self) -> None:
+    def action_quit(self) -> None:
         """Leave the program."""
         self.app.exit(0)
 

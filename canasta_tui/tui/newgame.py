@@ -292,7 +292,7 @@ class NewGamePage(Page):
             self._keep()
             self.repaint()
 
-    def do_clear(self) -> None:
+    def action_clear(self) -> None:
         """Empty the field."""
         if self._line is not None:
             self._line.clear()
@@ -302,22 +302,22 @@ class NewGamePage(Page):
         fields = self.fields()
         self.field = fields[(fields.index(self.field) + step) % len(fields)]
 
-    def do_next_field(self) -> None:
+    def action_next_field(self) -> None:
         """The next field."""
         self._step_field(1)
 
-    def do_previous_field(self) -> None:
+    def action_previous_field(self) -> None:
         """The field before."""
         self._step_field(-1)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The variant above; in the table, the field before."""
         if self.field == "variant":
             self.variants.move(-1)
         else:
             self._step_field(-1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The variant below; in the table, the next field."""
         if self.field == "variant":
             self.variants.move(1)
@@ -336,15 +336,15 @@ class NewGamePage(Page):
         self.variants.options[option.name] = option.values[index]
         self.variants.forget()
 
-    def do_left(self) -> None:
+    def action_left(self) -> None:
         """The choice before."""
         self._choose(-1)
 
-    def do_right(self) -> None:
+    def action_right(self) -> None:
         """The next choice."""
         self._choose(1)
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The full rules of the lit variant."""
         loaded = self.variants.loaded
         if isinstance(loaded, RulesetError):
@@ -352,7 +352,7 @@ class NewGamePage(Page):
             return
         self.app.push_screen(RulesPage(loaded))
 
-    def do_deal(self) -> None:
+    def action_deal(self) -> None:
         """Deal, if everything is filled in as it must be."""
         loaded = self.variants.loaded
         if isinstance(loaded, RulesetError):

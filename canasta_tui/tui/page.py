@@ -1,7 +1,7 @@
 """A screen that is painted: one widget, drawn line by line, and one table of keys.
 
-Nearly all screens are such pages. A page names its keys (:mod:`canasta_tui.tui.keys`), has a method ``do_ACTION`` for
-each action, and paints itself on a canvas whenever something happened.
+Nearly all screens are such pages. A page names its keys (:mod:`canasta_tui.tui.keys`), has a method
+``action_ACTION`` for each action, and paints itself on a canvas whenever something happened.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class PageView(Painted):
 
 
 class Keyed(Contained, Screen[Any]):
-    """A screen with one table of keys and a method ``do_ACTION`` for each action.
+    """A screen with one table of keys and a method ``action_ACTION`` for each action.
 
     Attributes:
         KEYS: name of its table of keys.
@@ -180,7 +180,7 @@ class Keyed(Contained, Screen[Any]):
 
     def act(self, action: str) -> None:
         """Do an action of the screen's keys, and show what came of it."""
-        getattr(self, f"do_{action}")()
+        getattr(self, f"action_{action}")()
         if self.is_attached:
             self.repaint()
 
@@ -203,11 +203,11 @@ class Keyed(Contained, Screen[Any]):
 
     # Actions that many screens share
 
-    def do_help(self) -> None:
+    def action_help(self) -> None:
         """Open the help page."""
         self.flow.help(self)
 
-    def do_back(self) -> None:
+    def action_back(self) -> None:
         """Back to where we came from."""
         self.app.pop_screen()
 

@@ -155,23 +155,23 @@ class QuestionScreen(Keyed):
         self._left = True
         self.flow.go()
 
-    def do_yes(self) -> None:
+    def action_yes(self) -> None:
         """Yes."""
         self._answer(YES)
 
-    def do_no(self) -> None:
+    def action_no(self) -> None:
         """No."""
         self._answer(NO)
 
-    def do_help(self) -> None:
+    def action_help(self) -> None:
         """The keys, and the rules of asking."""
         self.flow.help(self, self._game.session.ruleset, "asking")
 
-    def do_log(self) -> None:
+    def action_log(self) -> None:
         """Everything that happened in this deal."""
         self.app.push_screen(LogPage(self._game))
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The rules of asking."""
         self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
 

@@ -81,21 +81,21 @@ class ResultPage(Page):
         totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
         paint_plot(canvas, x + 2, y + 1, width - 4, height - 2, totals, headings(match)[-1], bands(match.ruleset))
 
-    def do_again(self) -> None:
+    def action_again(self) -> None:
         """A new match at the same table."""
         session = self._game.session
         self.flow.to_menu()
         self.flow.begin(session.ruleset, session.names, None)
 
-    def do_scores(self) -> None:
+    def action_scores(self) -> None:
         """The scoring sheet."""
         self.app.push_screen(ReadSheetPage(self._game))
 
-    def do_replay(self) -> None:
+    def action_replay(self) -> None:
         """The match once more."""
         session = self._game.session
         self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), 0))
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Back to the menu."""
         self.flow.to_menu()

@@ -78,11 +78,11 @@ class RulesPage(ScrollPage):
         self.section = keys[(at + step) % len(keys)]
         self.scroll = Scroll()
 
-    def do_previous(self) -> None:
+    def action_previous(self) -> None:
         """The section before."""
         self._turn(-1)
 
-    def do_next(self) -> None:
+    def action_next(self) -> None:
         """The next section."""
         self._turn(1)
 

@@ -132,19 +132,19 @@ class SettingsPage(Page):
         at = values.index(getattr(self.desk.settings, line.name))
         self.desk.change(**{line.name: values[(at + step) % len(values)]})
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The line above."""
         self.cursor = (self.cursor - 1) % len(all_settings())
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The line below."""
         self.cursor = (self.cursor + 1) % len(all_settings())
 
-    def do_left(self) -> None:
+    def action_left(self) -> None:
         """The value before."""
         self._change(-1)
 
-    def do_right(self) -> None:
+    def action_right(self) -> None:
         """The next value."""
         self._change(1)
 

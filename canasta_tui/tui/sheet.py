@@ -190,7 +190,7 @@ class SheetBase(ScrollPage):
             canvas.put(x, line, cut(name, column - 1), STRONG)
             canvas.put(x + column, line, fit(texts[first:], width - column), MUTED)
 
-    def do_plot(self) -> None:
+    def action_plot(self) -> None:
         """The plot on a page of its own, where it does not lie beside the sheet."""
         self._plot_alone = not self._plot_alone
 
@@ -260,7 +260,7 @@ class SheetPage(_GameSheet, CorrectingPage):
         found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
         bars(canvas, self.line(PromptText(texts), canvas.width), self.asking_keys() if self.asks else found)
 
-    def do_next(self) -> None:
+    def action_next(self) -> None:
         """The next deal, or the result."""
         game = self._game
         try:
@@ -274,16 +274,16 @@ class SheetPage(_GameSheet, CorrectingPage):
             return
         self.flow.go()
 
-    def do_replay(self) -> None:
+    def action_replay(self) -> None:
         """The deal once more."""
         session = self._game.session
         self.app.push_screen(replay_page(session.match.record(seed=session.start.seed), len(session.match.sheets) - 1))
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """How it is scored."""
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self.flow.to_menu()
 
@@ -331,6 +331,6 @@ class ReadSheetPage(_GameSheet):
         y = 2 if canvas.height >= 34 else 1
         self._paint_paper(canvas, (canvas.width - width) // 2, y, width, canvas.height - y - 2, wide=wide)
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """How it is scored."""
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))

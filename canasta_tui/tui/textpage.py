@@ -104,27 +104,27 @@ class ScrollPage(Page):
         super().__init__()
         self.scroll = Scroll(follow=follow)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """One line up."""
         self.scroll.by(-1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """One line down."""
         self.scroll.by(1)
 
-    def do_page_up(self) -> None:
+    def action_page_up(self) -> None:
         """One window up."""
         self.scroll.page(-1)
 
-    def do_page_down(self) -> None:
+    def action_page_down(self) -> None:
         """One window down."""
         self.scroll.page(1)
 
-    def do_home(self) -> None:
+    def action_home(self) -> None:
         """To the beginning."""
         self.scroll.by(-self.scroll.lines)
 
-    def do_last(self) -> None:
+    def action_last(self) -> None:
         """To the end."""
         self.scroll.by(self.scroll.lines)
 

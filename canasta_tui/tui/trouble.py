@@ -45,10 +45,10 @@ class TroublePage(Page):
         request = PromptText((_("Resume the match with the cards covered, or leave."),))
         bars(canvas, request, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """On with the match, at its cover; without one, to the menu."""
         self.flow.go_anew()
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave the program."""
         self.app.exit(0)

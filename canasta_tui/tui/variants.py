@@ -262,23 +262,23 @@ class VariantsPage(Page):
         found = [footer_key("variants", action) for action in ("right", "enter", "help", "back")]
         bars(canvas, prompt, [up_down("variants", _("variant")), *found])
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The variant above."""
         self.variants.move(-1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The variant below."""
         self.variants.move(1)
 
-    def do_left(self) -> None:
+    def action_left(self) -> None:
         """The table form before."""
         self.variants.move_form(-1)
 
-    def do_right(self) -> None:
+    def action_right(self) -> None:
         """The next table form."""
         self.variants.move_form(1)
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Its full rules."""
         if isinstance(self.variants.loaded, Ruleset):
             self.app.push_screen(RulesPage(self.variants.loaded))
@@ -287,7 +287,7 @@ class VariantsPage(Page):
         """A variant: light it; the lit one: open its rules."""
         if hit[0] == "variant":
             if int(hit[1]) == self.variants.index:
-                self.do_enter()
+                self.action_enter()
             else:
                 self.variants.go(int(hit[1]))
             self.repaint()

@@ -148,7 +148,7 @@ class WalkScreen(TableScreen):
     def tell_of_capitals(self, key: str) -> None:
         """Here the advice says which capital to press."""
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave the walk."""
         self._left = True
         self.app.pop_screen()
@@ -208,6 +208,6 @@ class WalkEndPage(Page):
         )
         bars(canvas, PromptText((fill("walk", _("{Back_key} goes back to the menu.")),)), [footer_key("walk", "back")])
 
-    def do_back(self) -> None:
+    def action_back(self) -> None:
         """To the menu."""
         self.app.pop_screen()

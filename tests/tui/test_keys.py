@@ -88,7 +88,7 @@ def test_the_rank_keys_are_shown_in_the_letters_of_the_language(language: str) -
 def test_every_key_has_something_that_it_does(screen: str) -> None:
     page = TableScreen if screen == "choice" else PAGES[screen]
     for key in keys.SCREENS[screen]:
-        assert inspect.isfunction(getattr(page, f"do_{key.action}", None)), key
+        assert inspect.isfunction(getattr(page, f"action_{key.action}", None)), key
 
 
 def test_the_cover_opens_with_a_key_that_means_nothing_at_the_table() -> None:

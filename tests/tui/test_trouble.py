@@ -121,7 +121,7 @@ async def test_after_an_error_a_page_hears_clicks_as_before(tmp_path: Path, monk
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         with monkeypatch.context() as patched:
-            patched.setattr(MenuPage, "do_help", broken)
+            patched.setattr(MenuPage, "action_help", broken)
             await click(pilot, "key", "question_mark")
         assert isinstance(app.screen, TroublePage)
         await click(pilot, "key", "enter")

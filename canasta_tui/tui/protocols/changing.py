@@ -45,7 +45,7 @@ class ChangingPage(AskingPage):
         """Something about the match was changed: read it again."""
         raise NotImplementedError
 
-    def do_name(self) -> None:
+    def action_name(self) -> None:
         """Give the match a name."""
         row = self.chosen
         if row is not None:
@@ -57,7 +57,7 @@ class ChangingPage(AskingPage):
                 whole=True,
             )
 
-    def do_note(self) -> None:
+    def action_note(self) -> None:
         """Write a note about the match."""
         row = self.chosen
         if row is not None:
@@ -83,7 +83,7 @@ class ChangingPage(AskingPage):
         do()
         self.changed()
 
-    def do_export(self) -> None:
+    def action_export(self) -> None:
         """Write the match to a file."""
         row = self.chosen
         if row is not None:
@@ -122,7 +122,7 @@ class ChangingPage(AskingPage):
         else:
             ask_to_overwrite()
 
-    def do_continue(self) -> None:
+    def action_continue(self) -> None:
         """Go on with the match, if it is unfinished."""
         row = self.chosen
         if row is None:

@@ -95,7 +95,7 @@ class StatisticsPage(ScrollPage):
         found = {v.word for v in self._variants if self.variant in ("", v.variant_id)}
         return found.pop() if len(found) == 1 else "natural"
 
-    def do_variant(self) -> None:
+    def action_variant(self) -> None:
         """The players in the next variant, and in the end in all."""
         known = ["", *(v.variant_id for v in self._variants)]
         at = known.index(self.variant) if self.variant in known else 0

@@ -241,31 +241,31 @@ class ProtocolsPage(ChangingPage):
     def _go(self, cursor: int) -> None:
         self.cursor = max(0, min(self.count - 1, cursor))
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The match above."""
         self._go(self.cursor - 1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The match below."""
         self._go(self.cursor + 1)
 
-    def do_page_up(self) -> None:
+    def action_page_up(self) -> None:
         """A window up."""
         self._go(self.cursor - self._scroll.room + 1)
 
-    def do_page_down(self) -> None:
+    def action_page_down(self) -> None:
         """A window down."""
         self._go(self.cursor + self._scroll.room - 1)
 
-    def do_home(self) -> None:
+    def action_home(self) -> None:
         """The first match of the list."""
         self._go(0)
 
-    def do_last(self) -> None:
+    def action_last(self) -> None:
         """The last match of the list."""
         self._go(self.count - 1)
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Open the match as its sheet."""
         row = self.chosen
         if row is None:
@@ -274,7 +274,7 @@ class ProtocolsPage(ChangingPage):
         if self.attempt(lambda: pages.append(ProtocolPage(self.store, row.number))):
             self.app.push_screen(pages[0])
 
-    def do_filter(self) -> None:
+    def action_filter(self) -> None:
         """Only matches with these words."""
         self.ask_text(_("Words in names, title or variant:"), self._filter_text, self.filter.text, whole=True)
 
@@ -283,14 +283,14 @@ class ProtocolsPage(ChangingPage):
         self.cursor = 0
         self.load()
 
-    def do_status(self) -> None:
+    def action_status(self) -> None:
         """All, the unfinished or the finished ones."""
         at = _STATUSES.index(self.filter.status)
         self.filter = replace(self.filter, status=_STATUSES[(at + 1) % len(_STATUSES)])
         self.cursor = 0
         self.load()
 
-    def do_variant(self) -> None:
+    def action_variant(self) -> None:
         """Only one variant, the next one, and in the end all again."""
         known: list[str] = [""]
         self.attempt(lambda: known.extend(variant for variant, _name in self.store.variants()))
@@ -299,11 +299,11 @@ class ProtocolsPage(ChangingPage):
         self.cursor = 0
         self.load()
 
-    def do_sort(self) -> None:
+    def action_sort(self) -> None:
         """Sort by the next column."""
         self.sort_by(_SORTS[(_SORTS.index(self.sort) + 1) % len(_SORTS)])
 
-    def do_turn(self) -> None:
+    def action_turn(self) -> None:
         """Sort the other way round."""
         self.descending = not self.descending
         self.load()
@@ -314,7 +314,7 @@ class ProtocolsPage(ChangingPage):
         self.sort = sort
         self.load()
 
-    def do_delete(self) -> None:
+    def action_delete(self) -> None:
         """Take the match out of the list, after a question; it can be brought back."""
         row = self.chosen
         if row is None:
@@ -344,13 +344,13 @@ class ProtocolsPage(ChangingPage):
             )
         )
 
-    def do_deleted(self) -> None:
+    def action_deleted(self) -> None:
         """The deleted matches, or the others again."""
         self.filter = replace(self.filter, deleted=not self.filter.deleted)
         self.cursor = 0
         self.load()
 
-    def do_restore(self) -> None:
+    def action_restore(self) -> None:
         """Bring a match back: the deleted one that is lit, or the one that was deleted here last."""
         if self.filter.deleted:
             row = self.chosen
@@ -368,14 +368,14 @@ class ProtocolsPage(ChangingPage):
         self.load()
         self.tell(_("Match {number} is back.").format(number=number))
 
-    def do_back(self) -> None:
+    def action_back(self) -> None:
         """From the deleted matches to the others, from those to the menu."""
         if self.filter.deleted:
-            self.do_deleted()
+            self.action_deleted()
         else:
-            super().do_back()
+            super().action_back()
 
-    def do_statistics(self) -> None:
+    def action_statistics(self) -> None:
         """Statistics by player and by variant."""
         pages: list[StatisticsPage] = []
         if self.attempt(lambda: pages.append(StatisticsPage(self.store, self.filter.variant))):

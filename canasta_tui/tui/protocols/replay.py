@@ -221,23 +221,23 @@ class ReplayPage(ChangingPage):
     def _go(self, at: int) -> None:
         self.at = max(0, min(len(self._steps) - 1, at))
 
-    def do_forward(self) -> None:
+    def action_forward(self) -> None:
         """The next act."""
         self._go(self.at + 1)
 
-    def do_backward(self) -> None:
+    def action_backward(self) -> None:
         """The act before."""
         self._go(self.at - 1)
 
-    def do_next_turn(self) -> None:
+    def action_next_turn(self) -> None:
         """To the end of the next turn."""
         self._go(turn_after(self._steps, self.at))
 
-    def do_previous_turn(self) -> None:
+    def action_previous_turn(self) -> None:
         """To the end of the turn before."""
         self._go(turn_before(self._steps, self.at))
 
-    def do_next_deal(self) -> None:
+    def action_next_deal(self) -> None:
         """The next finished deal."""
         if self.deal + 1 < self._finished:
             self._open(self.deal + 1)
@@ -246,26 +246,26 @@ class ReplayPage(ChangingPage):
         else:
             self.tell(_("This is the last deal."), refused=True)
 
-    def do_previous_deal(self) -> None:
+    def action_previous_deal(self) -> None:
         """The deal before."""
         if self.deal:
             self._open(self.deal - 1)
         else:
             self.tell(_("This is the first deal."), refused=True)
 
-    def do_home(self) -> None:
+    def action_home(self) -> None:
         """The dealing."""
         self._go(0)
 
-    def do_last(self) -> None:
+    def action_last(self) -> None:
         """The end of the deal."""
         self._go(len(self._steps) - 1)
 
-    def do_written(self) -> None:
+    def action_written(self) -> None:
         """The acts as they are written down, or in words."""
         self.written = not self.written
 
-    def do_note(self) -> None:
+    def action_note(self) -> None:
         """Write a note about the act (at the dealing: about the deal)."""
         if self._kept and self._steps:
             self.ask_note(self._kept[1], deal=self.deal, act=self.at - 1 if self.at else None)

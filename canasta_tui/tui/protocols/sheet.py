@@ -133,28 +133,28 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         self.deal = max(0, min(self.match.finished - 1, deal))
         self.show_deal(self.deal)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """The deal before."""
         self._open(self.deal - 1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """The next deal."""
         self._open(self.deal + 1)
 
-    def do_home(self) -> None:
+    def action_home(self) -> None:
         """The first deal."""
         self._open(0)
 
-    def do_last(self) -> None:
+    def action_last(self) -> None:
         """The last finished deal."""
         self._open(self.match.finished)
 
-    def do_replay(self) -> None:
+    def action_replay(self) -> None:
         """The open deal once more."""
         if self.match.finished:
             self.app.push_screen(ReplayPage(self.record, self.deal, kept=(self._kept, self._number)))
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The rules that it was played by."""
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 

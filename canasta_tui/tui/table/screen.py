@@ -163,71 +163,71 @@ class TableScreen(Keyed):
 
     # Keys
 
-    def do_draw(self) -> None:
+    def action_draw(self) -> None:
         """Draw."""
         self.table.acts.draw()
 
-    def do_take(self) -> None:
+    def action_take(self) -> None:
         """Take the pile."""
         self.table.acts.take()
 
-    def do_pick(self) -> None:
+    def action_pick(self) -> None:
         """Pick the card under the cursor."""
         self.table.pick()
 
-    def do_gather(self) -> None:
+    def action_gather(self) -> None:
         """Pick what goes with it."""
         self.table.gather()
 
-    def do_enter(self) -> None:
+    def action_enter(self) -> None:
         """Stage, or use what is under the cursor."""
         self.table.enter()
 
-    def do_lay(self) -> None:
+    def action_lay(self) -> None:
         """Lay."""
         self.table.acts.lay()
 
-    def do_discard(self) -> None:
+    def action_discard(self) -> None:
         """Discard."""
         self.table.acts.discard()
 
-    def do_undo(self) -> None:
+    def action_undo(self) -> None:
         """Take back."""
         self.table.undo()
 
-    def do_ask(self) -> None:
+    def action_ask(self) -> None:
         """Ask the partners."""
         self.table.acts.ask()
 
-    def do_clear(self) -> None:
+    def action_clear(self) -> None:
         """Put everything back."""
         self.table.clear()
 
-    def do_fit(self) -> None:
+    def action_fit(self) -> None:
         """Stage what fits."""
         self.table.fit()
 
-    def do_sort(self) -> None:
+    def action_sort(self) -> None:
         """Sort the hand in another manner."""
         self.table.sort()
 
-    def do_end(self) -> None:
+    def action_end(self) -> None:
         """Pass, or show a hand of jokers."""
         self.table.acts.end()
 
-    def do_yes(self) -> None:
+    def action_yes(self) -> None:
         """Yes."""
         self.table.answer(by_yes=True)
 
-    def do_no(self) -> None:
+    def action_no(self) -> None:
         """No."""
         self.table.cancel()
 
-    def do_next_area(self) -> None:
+    def action_next_area(self) -> None:
         """From the hand up the table: own melds, pile, stocks, the other sides."""
         self._follow(self.focus_previous())
 
-    def do_previous_area(self) -> None:
+    def action_previous_area(self) -> None:
         """Down the table."""
         self._follow(self.focus_next())
 
@@ -262,47 +262,47 @@ class TableScreen(Keyed):
             if here:
                 self.set_focus(widget, scroll_visible=False)
 
-    def do_left(self) -> None:
+    def action_left(self) -> None:
         """One step."""
         self.table.move(-1, 0)
 
-    def do_right(self) -> None:
+    def action_right(self) -> None:
         """One step."""
         self.table.move(1, 0)
 
-    def do_up(self) -> None:
+    def action_up(self) -> None:
         """One step."""
         self.table.move(0, -1)
 
-    def do_down(self) -> None:
+    def action_down(self) -> None:
         """One step."""
         self.table.move(0, 1)
 
-    def do_home(self) -> None:
+    def action_home(self) -> None:
         """To the first card."""
         self.table.first()
 
-    def do_last(self) -> None:
+    def action_last(self) -> None:
         """To the last card."""
         self.table.last()
 
-    def do_help(self) -> None:
+    def action_help(self) -> None:
         """The keys, and the rule that applies: that of the last refusal, if there was one."""
         self.flow.help(self, self.table.session.ruleset, self.table.section)
 
-    def do_log(self) -> None:
+    def action_log(self) -> None:
         """Everything that happened in this deal."""
         self.app.push_screen(LogPage(self._game))
 
-    def do_scores(self) -> None:
+    def action_scores(self) -> None:
         """The scoring sheet so far."""
         self.app.push_screen(ReadSheetPage(self._game))
 
-    def do_rules(self) -> None:
+    def action_rules(self) -> None:
         """The rules of the variant, at the section that applies."""
         self.app.push_screen(RulesPage(self.table.session.ruleset, self.table.section))
 
-    def do_leave(self) -> None:
+    def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self._left = True
         self.flow.to_menu()
