@@ -17,10 +17,13 @@ class GreedyPlayer:
 
     def __init__(self, book: Book, seat: int, chance: Random) -> None:  # noqa: ARG002
         self._chance = chance
+        # Where a question can cost points it asks only if it must.
+        costly = book.rules.asking.stayed_penalty and not book.must_ask
+        self._kinds = (Take, Meld, Answer) if costly else (Take, Meld, Ask, Answer)
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
-        for kind in (Take, Meld, Ask, Answer):
+        for kind in self._kinds:
             acts = [act for act in legal if isinstance(act, kind)]
             if acts:
                 most = max(map(_worth, acts))

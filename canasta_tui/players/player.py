@@ -10,7 +10,9 @@ from canasta_tui.engine.acts import Act
 from canasta_tui.engine.book import Book
 from canasta_tui.engine.view import View
 from canasta_tui.players.club.club_player import ClubPlayer
+from canasta_tui.players.expert.expert_player import ExpertPlayer
 from canasta_tui.players.greedy_player import GreedyPlayer
+from canasta_tui.players.learner import LearnerPlayer
 from canasta_tui.players.random_player import RandomPlayer
 
 May: TypeAlias = Callable[[Act], bool]
@@ -41,5 +43,11 @@ class Player(Protocol):
 
 Maker: TypeAlias = Callable[[Book, int, Random], Player]
 """Makes a player of the rules, its seat and its own source of chance (:func:`canasta_tui.players.streams.stream`)."""
-PLAYERS: Final[dict[str, Maker]] = {"club": ClubPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
+PLAYERS: Final[dict[str, Maker]] = {
+    "club": ClubPlayer,
+    "expert": ExpertPlayer,
+    "greedy": GreedyPlayer,
+    "learner": LearnerPlayer,
+    "random": RandomPlayer,
+}
 """Players by name."""

@@ -8,7 +8,7 @@ from canasta_tui.cli.parser import SEED, Commands, add_game, whole_number
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 
-PLAYERS: Final = ("club", "greedy", "random")
+PLAYERS: Final = ("club", "expert", "greedy", "learner", "random")
 """Names of the players, so that no player need be loaded to show help."""
 
 

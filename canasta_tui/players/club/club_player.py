@@ -42,7 +42,7 @@ def decide(world: Deal, seat: int, memory: Memory, legal: Sequence[Act], weights
     """What the club player does in a deal, of which it looks at nothing but what the seat sees."""
     outlook = Outlook(world, seat, memory, weights)
     if world.phase == "answer":
-        good = out_gain(outlook, world, len(world.hands[seat])) > weights.margin
+        good = out_gain(outlook, world) > weights.margin
         return YES if good else NO
     if world.phase == "draw":
         _gain, take = best_take(outlook, world, legal)
@@ -55,15 +55,16 @@ def decide(world: Deal, seat: int, memory: Memory, legal: Sequence[Act], weights
 
 def _play(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> Act | None:
     told_no = world.answer is False and world.book.rules.asking.no_binds
-    if not told_no:
+    wanted = not told_no and wants_out(outlook, world)
+    if wanted:
         acts = way_out(outlook, world)
-        if acts is not None and wants_out(outlook, world):
+        if acts is not None:
             if world.book.must_ask and world.answer is None and ASK in legal:
                 return ASK
             if not world.book.must_ask or world.answer:
                 first = acts[0]
                 return next((act for act in legal if act == first), first)
-    _gain, meld = best_meld(outlook, legal)
+    _gain, meld = best_meld(outlook, legal, ends=wanted)
     if meld is not None:
         return meld
     discards = priced(outlook, legal)

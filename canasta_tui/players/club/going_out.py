@@ -72,17 +72,11 @@ def hopeful(outlook: Outlook, world: Deal) -> bool:
 
 def wants_out(outlook: Outlook, world: Deal) -> bool:
     """Whether ending the deal now is better than going on."""
-    return out_gain(outlook, world, own_cards=0) > outlook.weights.margin
+    return out_gain(outlook, world) > outlook.weights.margin
 
 
-def out_gain(outlook: Outlook, world: Deal, own_cards: int) -> float:
-    """What ending the deal now brings over going on, in points: own side against the others' mean.
-
-    Args:
-        outlook: what is seen.
-        world: the deal.
-        own_cards: cards that the one who goes out would be caught with (none, where it is the seat itself).
-    """
+def out_gain(outlook: Outlook, world: Deal) -> float:
+    """What it brings over going on that the seat in turn ends the deal now, in points: own side against the others."""
     book = world.book
     gains = []
     for side in world.sides:
@@ -96,11 +90,16 @@ def out_gain(outlook: Outlook, world: Deal, own_cards: int) -> float:
             if meld[0] + meld[1] >= book.canasta
         )
         gain = (coming - lying) * 0.7
-        cards = sum(len(world.hands[seat]) for seat in side.seats)
         if side is outlook.side:
-            cards = sum(len(world.hands[seat]) for seat in side.seats if seat != world.turn) + own_cards
-            gains.append(-gain - _CARD * cards + book.rules.going_out.bonus)
+            caught = 0.0
+            for seat in side.seats:
+                if seat == outlook.seat:
+                    caught += sum(book.cost[card] for card in world.hands[seat]) if seat != world.turn else 0.0
+                elif seat != world.turn:
+                    caught += _CARD * len(world.hands[seat])
+            gains.append(-gain - caught + book.rules.going_out.bonus)
         else:
+            cards = sum(len(world.hands[seat]) for seat in side.seats)
             # They are caught with what they hold, and lose what might have come of it.
             gains.append(gain + _CARD * cards * 1.3 + 0.3 * book.rules.going_out.bonus)
     own = gains[outlook.side.index]

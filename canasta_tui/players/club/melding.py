@@ -16,20 +16,29 @@ MOST_WEIGHED: Final = 60
 """So many melds are weighed at most: the first of the list, and those that lay the most points."""
 
 
-def best_meld(outlook: Outlook, legal: Sequence[Act]) -> tuple[float, Meld | None]:
-    """The meld that brings the most, in points, and how much; none where laying nothing is better."""
+def best_meld(outlook: Outlook, legal: Sequence[Act], *, ends: bool) -> tuple[float, Meld | None]:
+    """The meld that brings the most, in points, and how much; none where laying nothing is better.
+
+    Unless ``ends``, one that leaves a single card or none is not considered, since it ends the deal.
+    """
+    ranked = ranked_melds(outlook, legal, ends=ends)
+    return ranked[0] if ranked else (0.0, None)
+
+
+def ranked_melds(outlook: Outlook, legal: Sequence[Act], *, ends: bool = False) -> list[tuple[float, Meld]]:
+    """Every meld that brings something, in points, the best first; equal ones as they are listed."""
     acts = [act for act in legal if isinstance(act, Meld)]
     if len(acts) > MOST_WEIGHED:
         acts = _shortened(acts)
-    best, chosen = 0.0, None
+    found: list[tuple[float, Meld]] = []
     table = Table(outlook.side.melds)
     for act in acts:
         plan = plan_meld(outlook.state, act)
-        if isinstance(plan, Plan):
+        if isinstance(plan, Plan) and (ends or len(plan.left) > 1):
             gain = gain_of(outlook, table, plan)
-            if gain > best:
-                best, chosen = gain, act
-    return best, chosen
+            if gain > 0.0:
+                found.append((gain, act))
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def _shortened(acts: list[Meld]) -> list[Meld]:

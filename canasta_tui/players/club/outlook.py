@@ -72,7 +72,7 @@ class Outlook:
         self.book = book = state.book
         self.side = state.side_of[seat]
         self._count_unseen()
-        self.right = self._missing(self.side.index) == 0
+        self.near = max(0.0, 1.0 - self._missing(self.side.index))
         stock = state.stock_count / max(1, book.rules.deal.draw * book.seats)
         self.rounds = max(0.5, min(stock, min(self._rounds_of(side.index) for side in state.sides)))
         drawn = self.rounds * (book.rules.deal.draw + weights.piles)
@@ -121,7 +121,8 @@ class Outlook:
         """Rounds after which a side may be ready to go out."""
         weights = self.weights
         least = min(len(self.state.hands[seat]) for seat in self.state.sides[side].seats)
-        return weights.rounds + weights.rounds_card * least + weights.rounds_canasta * self._missing(side)
+        canastas = weights.rounds_canasta * self._missing(side) / self.book.rules.deal.draw**weights.pace
+        return float(weights.rounds + weights.rounds_card * least + canastas)
 
     def _missing(self, number: int) -> float:
         """How many canastas a side lacks for going out; begun ones count by their cards."""
@@ -147,13 +148,15 @@ class Outlook:
         if red.when == "canastas" and total < red.canastas:
             part += len(self.side.red_threes) * (red.each - red.else_each) / red.canastas
         self.natural_part = part if lacks_natural or any_kind else 0.0
-        self.mixed_part = part if lacks_mixed or any_kind else 0.0
+        # Melds with wilds that lie there already will be the mixed ones; a further one brings going out no nearer.
+        begun = sum(meld.kind == RANK and meld.wilds > 0 and not state.is_complete(meld) for meld in self.side.melds)
+        room = self.lacking - lacks_natural
+        self.mixed_part = part * (1.0 if begun < room else self.weights.spare) if room > 0 else 0.0
         self.natural = canastas.natural + self.natural_part
         self.mixed = canastas.mixed + self.mixed_part
         wild_part = part if any_kind or (lacks_natural and rule.wild_is_natural) else 0.0
         self.wild = canastas.wild + wild_part
         self.samba = canastas.samba + (part if any_kind else 0.0)
-        self.needs_naturals = natural <= rule.natural
         self.factor = [1.0] * RANK_SLOTS
         doubles = canastas.doubles
         if doubles.cut_rank and state.cut is not None:
@@ -235,14 +238,13 @@ class Outlook:
         """What wilds in the hand and melds of wilds alone are worth, the points of cards on the table aside."""
         held, book = twos + jokers, self.book
         worth = 0.0
-        kept = self.weights.wilds
+        kept, first = self.weights.wilds, self.weights.wilds_from
+        early = min(1.5, max(0.0, (self.rounds - first) / 5.0))
         for n in range(held):
-            worth += kept[min(n, len(kept) - 1)]
+            worth += early * kept[min(n, len(kept) - 1)]
         sure = 1.0 - 0.8 * self.caught
         worth += twos * (sure * book.value[TWO * 4] - (1 - sure) * book.cost[TWO * 4])
         worth += jokers * (sure * book.value[JOKER] - (1 - sure) * book.cost[JOKER])
-        if self.rounds <= 1.0:
-            worth -= 0.8 * sum(kept[min(n, len(kept) - 1)] for n in range(held))
         if not book.wild_start:
             return worth
         goal, open_meld = book.canasta, False
@@ -307,11 +309,24 @@ class Outlook:
         return held * (12.0 - self.caught * self.book.cost[BLACK_THREES[0]])
 
     def size(self, left: int) -> float:
-        """What it is worth (less than nothing) to be left with so many cards after the discard, without going out."""
-        if self.right:
-            return 0.0
-        small = self.weights.small
-        return -small[left] if 0 <= left < len(small) else 0.0
+        """What being left with so many cards after the discard is worth: nearly out, or too few to play on."""
+        small, weights = self.weights.small, self.weights
+        few = -small[left] if 0 <= left < len(small) else 0.0
+        return (1.0 - self.near) * few + self.near * weights.shed * self.going_out * weights.shed_card ** max(0, left)
+
+    def staying(self, table: Table, counts: Sequence[int]) -> int:
+        """How many cards of a hand cannot soon be laid: neither on a meld of the side nor as a new one."""
+        least, wilds = self.book.least_cards, counts[TWO] + counts[JOKER_RANK]
+        out = self.book.rules.black_threes.melds != "never" and self.book.black_three_fault(counts[THREE], 0) is None
+        stay = 0 if out else counts[THREE]
+        for rank in NATURAL_RANKS:
+            if counts[rank] and rank not in table.ranks and counts[rank] < least:
+                lacks = least - counts[rank]
+                if lacks <= wilds and counts[rank] >= self.book.rules.melds.min_naturals:
+                    wilds -= lacks
+                else:
+                    stay += counts[rank]
+        return stay
 
     def whole(self, table: Table, hand: Sequence[Card], counts: Sequence[int]) -> float:
         """What a side's melds and this hand are worth, the points of the cards on the table aside."""

@@ -20,18 +20,26 @@ _MOST_TAKES = 12
 
 def best_take(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> tuple[float, Take | None]:
     """The take that brings the most over drawing, in points; none where drawing is better."""
+    ranked = ranked_takes(outlook, world, legal)
+    if ranked and (ranked[0][0] > 0.0 or not world.stock_count):
+        return ranked[0]
+    return 0.0, None
+
+
+def ranked_takes(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> list[tuple[float, Take]]:
+    """The takes with what they bring over drawing, in points, the best first; equal ones as they are listed."""
     takes = [act for act in legal if isinstance(act, Take)]
     if not takes:
-        return 0.0, None
+        return []
     takes = sorted(takes, key=_dearness)[:_MOST_TAKES]
     counts, hand, side = world.counts[outlook.seat], world.hands[outlook.seat], outlook.side
     before = outlook.whole(Table(side.melds), hand, counts) + _lying(outlook, side)
-    before += outlook.size(len(hand) + world.book.rules.deal.draw - 1)
+    before += outlook.size(_size(outlook, Table(side.melds), counts) + world.book.rules.deal.draw - 1)
     stock = min(world.book.rules.deal.draw, world.stock_count)
     drawing = outlook.weights.draw * stock
     taken = world.takeable()
     denied = outlook.weights.deny * outlook.pile_worth(taken) if taken > 1 else 0.0
-    best, chosen = (0.0, None) if world.stock_count else (-1e9, None)
+    found: list[tuple[float, Take]] = []
     for act in takes:
         after = world.copy()
         after.apply(act)
@@ -41,16 +49,21 @@ def best_take(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> tuple[floa
             gain = _worth_after(outlook, after) - before - drawing + denied
             if not side.opened:
                 gain += opening_worth(outlook)
-        if gain > best:
-            best, chosen = gain, act
-    return best, chosen
+        found.append((gain, act))
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def _worth_after(outlook: Outlook, after: Deal) -> float:
     counts, hand = after.counts[outlook.seat], after.hands[outlook.seat]
     side = after.sides[outlook.side.index]
-    worth = outlook.whole(Table(side.melds), hand, counts) + _lying(outlook, side)
-    return worth + outlook.size(len(hand) - 1)
+    table = Table(side.melds)
+    worth = outlook.whole(table, hand, counts) + _lying(outlook, side)
+    return worth + outlook.size(_size(outlook, table, counts) - 1)
+
+
+def _size(outlook: Outlook, table: Table, counts: Sequence[int]) -> int:
+    """Cards of a hand after all is laid that can be, where the side is near going out; else all of them."""
+    return outlook.staying(table, counts) if outlook.near > 0.5 else sum(counts)
 
 
 def _lying(outlook: Outlook, side: Side) -> float:

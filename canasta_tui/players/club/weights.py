@@ -13,15 +13,19 @@ class Weights(Struct, frozen=True, kw_only=True):
     Attributes:
         rounds, rounds_card, rounds_canasta: rounds that a side is taken to need for going out: at least, for every card
             of its smallest hand, for every canasta that it lacks.
+        pace: how much sooner where more cards are drawn: by this power of their number.
         partner: share of a partner's closed cards that counts as ours. piles: cards that piles bring a side, a round.
         wild_help: share of the unseen wilds that counts towards one meld.
         caught: share of the hands' cards that is caught at the end.
         lone, pair: share of a card's worth that a lone natural and one of a pair keep.
-        wilds: worth of the first, second … wild kept in the hand.
+        wilds: worth of the first, second … wild kept in the hand, five rounds before ``wilds_from`` rounds are left.
         grip: part of the pile's worth that a pair in the hand for taking it is worth.
         run, run_hand: share of a samba's chance that a sequence on the table, and cards of one in the hand, count for.
         out: part of the bonus and of the others' hands that counts towards what brings going out nearer.
         small: what it costs to be left with one, two … cards without going out.
+        shed: part of what going out is worth that a side with the canastas for it has with an empty hand; shed_card:
+            share of it that stays with each card.
+        spare: part of what brings going out nearer that counts for a mixed canasta where enough are begun.
         opened: worth of having opened. tempo: of having one more card drawn.
         draw: worth of a card from the stock.
         pile_card: worth of a card in the pile to whoever takes it; pile_base: of taking at all.
@@ -35,18 +39,23 @@ class Weights(Struct, frozen=True, kw_only=True):
     rounds: float = 1.0
     rounds_card: float = 0.25
     rounds_canasta: float = 1.5
+    pace: float = 0.5
     partner: float = 0.7
-    piles: float = 0.55
+    piles: float = 0.45
     wild_help: float = 0.2
     caught: float = 0.27
-    lone: float = 0.1
-    pair: float = 0.5
-    wilds: tuple[float, ...] = (10.0, 10.0, 10.0, 5.0, 0.0)
-    grip: float = 0.1
+    lone: float = 0.14
+    pair: float = 0.57
+    wilds: tuple[float, ...] = (35.0, 32.0, 28.0, 22.0, 15.0)
+    wilds_from: float = 4.0
+    grip: float = 0.07
     run: float = 0.3
     run_hand: float = 0.1
     out: float = 2.0
     small: tuple[float, ...] = (0.0, 14.0, 7.0, 3.0, 0.0)
+    shed: float = 1.4
+    shed_card: float = 0.68
+    spare: float = 0.0
     opened: float = 30.0
     draw: float = 16.0
     pile_card: float = 17.0
