@@ -254,7 +254,7 @@ class Book:
                 (rank, size - w, w, 0)
                 for size in range(1, held + wilds + 1)
                 for w in range(max(0, size - held), min(size, wilds) + 1)
-                if self.fits(0, 0, size - w, w)
+                if (self.black_three_fault(size - w, w) is None if rank == THREE else self.fits(0, 0, size - w, w))
             )
         return known
 

@@ -301,25 +301,24 @@ class Deal(State):
             IllegalAct: the act is illegal; nothing has changed.
         """
         before = len(self.events)
-        if isinstance(act, (Meld, Take)):
+        if not checked and not isinstance(act, (Meld, Take)):
+            fault = self.check(act)
+            if fault is not None:
+                raise IllegalAct(fault)
+        if isinstance(act, Discard):
+            self._discard(act.card)
+        elif isinstance(act, Draw):
+            self._draw()
+        elif isinstance(act, (Meld, Take)):
             self._lay(self._plan(act, checked))
+        elif isinstance(act, Ask):
+            self._ask()
+        elif isinstance(act, Answer):
+            self._answer(act.yes)
+        elif isinstance(act, Expose):
+            self._expose()
         else:
-            if not checked:
-                fault = self.check(act)
-                if fault is not None:
-                    raise IllegalAct(fault)
-            if isinstance(act, Discard):
-                self._discard(act.card)
-            elif isinstance(act, Draw):
-                self._draw()
-            elif isinstance(act, Ask):
-                self._ask()
-            elif isinstance(act, Answer):
-                self._answer(act.yes)
-            elif isinstance(act, Expose):
-                self._expose()
-            else:
-                self._pass()
+            self._pass()
         self.plans.clear()
         return tuple(self.events[before:])
 

@@ -321,15 +321,10 @@ class _Search:
         left, held = self.wilds - self.used, self.counts[rank]
         if rank == JOKER_RANK:
             return [(rank, 0, wilds, 0) for wilds in range(self.book.wild_start, left + 1)]
-        if rank == THREE:
-            return [
-                (rank, size - wilds, wilds, 0)
-                for size in range(1, held + left + 1)
-                for wilds in range(max(0, size - held), min(size, left) + 1)
-                if self.book.black_three_fault(size - wilds, wilds) is None
-            ]
         melds = self.book.new_melds(rank, held, left)
-        return [meld for meld in melds if meld[1] >= self.least_naturals] if self.least_naturals else melds
+        if rank == THREE or not self.least_naturals:
+            return melds
+        return [meld for meld in melds if meld[1] >= self.least_naturals]
 
     def _base_options(self, base: Base) -> Iterator[Choice]:
         """The melds with the top card, small ones first."""
