@@ -56,9 +56,7 @@ class CanastaApp(CarefulApp[int]):
         Binding("ctrl+c", "quit", show=False, system=True),
         Binding("ctrl+z", "suspend_process", show=False, system=True),
     ]
-    CSS = """
-    Screen { background: $c-felt; color: $c-text; }
-    """
+    CSS_PATH = "styles/canasta.tcss"
 
     def __init__(
         self,

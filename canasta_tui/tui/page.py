@@ -1,18 +1,21 @@
-"""A screen that is painted: one widget, drawn line by line, and one table of keys.
+"""What all screens are made from: one table of keys, and widgets or a painted area.
 
-Nearly all screens are such pages. A page names its keys (:mod:`canasta_tui.tui.keys`), has a method
-``action_ACTION`` for each action, and paints itself on a canvas whenever something happened.
+A page names its keys (:mod:`canasta_tui.tui.keys`) and has a method ``action_ACTION`` for each action. A
+:class:`ComposedPage` consists of widgets with a block in the style sheet (``styles/canasta.tcss``); a :class:`Page`
+paints itself on a canvas whenever something happened.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
+from textual.containers import Container
 from textual.screen import Screen
+from textual.widgets import Static
 
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
@@ -21,7 +24,12 @@ from canasta_tui.tui.paint import centred
 from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, STRONG
+from canasta_tui.tui.widgets.key_bar import KeyBar
+from canasta_tui.tui.widgets.page_header import PageHeader
 from canasta_tui.tui.widgets.painted import Painted
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import fit
 from canasta_tui.tui.widgets.words import too_small
 
@@ -210,6 +218,122 @@ class Keyed(Contained, Screen[Any]):
     def action_back(self) -> None:
         """Back to where we came from."""
         self.app.pop_screen()
+
+
+class ComposedPage(Keyed):
+    """A screen of widgets: a header, the page's own body, a prompt and the keys.
+
+    A page yields its widgets in :meth:`compose_body` and says in :attr:`header`, :attr:`prompt` and :attr:`footer` what
+    stands around them; :meth:`show` brings the body up to date. In a window that is too small it says so instead, and
+    in one of another size the classes ``-wide`` and ``-tall`` let the style sheet arrange it otherwise.
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
+
+    def compose(self) -> ComposeResult:
+        """Header, body, prompt and keys."""
+        yield PageHeader()
+        with Container(id="body"):
+            yield from self.compose_body()
+        yield Prompt()
+        yield KeyBar()
+        yield Static(id="too-small", markup=False)
+
+    def compose_body(self) -> ComposeResult:
+        """What is the page's own."""
+        raise NotImplementedError
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Where we are, what the page is about, and a figure."""
+        raise NotImplementedError
+
+    @property
+    def prompt(self) -> PromptText:
+        """What is expected."""
+        raise NotImplementedError
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """The keys that matter."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Bring the body up to date: something was done, or another size or language holds."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether everything has been drawn: the keys are what is drawn last."""
+        return self.is_mounted and (not self.fits or self.query_one(KeyBar).drawn)
+
+    def repaint(self) -> None:
+        """Show the page as it is now."""
+        if not self.is_mounted:
+            return
+        self.set_class(not self.fits, "-too-small")
+        if not self.fits:
+            size = self.app.size
+            text = fit(too_small(LEAST, (size.width, size.height)), size.width)
+            self.query_one("#too-small", Static).update(text)
+            return
+        header, prompt, key_bar = self.query_one(PageHeader), self.query_one(Prompt), self.query_one(KeyBar)
+        header.where, header.about, header.figure = self.header
+        prompt.card_style = key_bar.card_style = self.desk.card_style
+        prompt.text, key_bar.keys = self.prompt, tuple(self.footer)
+        key_bar.refusal = prompt.text if prompt.text.refusal else None
+        self.show()
+
+    def on_mount(self) -> None:
+        """Show the page."""
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """Words and keys may depend on the size."""
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Another screen was closed: colours or words may have changed there."""
+        if self.is_current:
+            self.repaint()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer."""
+        if self.fits and self.is_current:
+            self.key_pressed(message.key)
+
+
+class PaperPage(ComposedPage):
+    """A page with a text on a sheet of paper, which is scrolled as Textual scrolls."""
+
+    @property
+    def paper(self) -> Paper:
+        """The sheet that the keys scroll."""
+        return self.query_one(Paper)
+
+    def action_up(self) -> None:
+        """One line up."""
+        self.paper.scroll_up(animate=False)
+
+    def action_down(self) -> None:
+        """One line down."""
+        self.paper.scroll_down(animate=False)
+
+    def action_page_up(self) -> None:
+        """One sheet up."""
+        self.paper.scroll_page_up(animate=False)
+
+    def action_page_down(self) -> None:
+        """One sheet down."""
+        self.paper.scroll_page_down(animate=False)
+
+    def action_home(self) -> None:
+        """To the beginning."""
+        self.paper.scroll_home(animate=False)
+
+    def action_last(self) -> None:
+        """To the end."""
+        self.paper.scroll_end(animate=False)
 
 
 class Page(Keyed):

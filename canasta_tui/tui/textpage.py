@@ -11,7 +11,7 @@ from canasta_tui.i18n import _, ngettext
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import right
 from canasta_tui.tui.widgets.canvas import Canvas, Hit, Ink
-from canasta_tui.tui.widgets.paper import PAPER_MUTED, draw_paper
+from canasta_tui.tui.widgets.paper import PAPER_MUTED, draw_paper, lines_above
 from canasta_tui.tui.widgets.texts import cut
 
 Line: TypeAlias = Sequence[tuple[str, Ink]]
@@ -85,11 +85,6 @@ def paint_text(
         first = ngettext("{n} line below", "{n} lines below", below).format(n=below)
         text = first if not scroll.offset else lines_above(scroll.offset) if not below else both
         right(canvas, x + width - 2, y + height - 2, text, PAPER_MUTED)
-
-
-def lines_above(n: int) -> str:
-    """How much of the beginning is out of sight."""
-    return ngettext("{n} line above", "{n} lines above", n).format(n=n)
 
 
 class ScrollPage(Page):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.widgets import Static
 
 from canasta_tui.i18n import _
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import bars, rail, wrapped
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.page import ComposedPage
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 
 
 def trouble_text(path: Path | None) -> str:
@@ -21,7 +23,7 @@ def trouble_text(path: Path | None) -> str:
     return f"{text} {_('A note for whoever repairs it is in {path}.').format(path=path)}" if path else text
 
 
-class TroublePage(Page):
+class TroublePage(ComposedPage):
     """Says that something went wrong. It shows no hand, and lies over whatever was open."""
 
     KEYS = "trouble"
@@ -32,18 +34,27 @@ class TroublePage(Page):
         super().__init__()
         self._path = path
 
-    def paint(self, canvas: Canvas) -> None:
-        """A sheet of paper in the middle."""
-        rail(canvas, _("Canasta"), _("Something went wrong"))
-        width, x = 60, (canvas.width - 60) // 2
-        lines = wrapped(trouble_text(self._path), width - 6)
-        draw_paper(canvas, x, 5, width, len(lines) + 6, filled=self.desk.pens.filled)
-        canvas.put(x + 3, 6, _("The cards are covered."), PAPER_STRONG)
-        for row, line in enumerate(lines, 8):
-            canvas.put(x + 3, row, line, PAPER_INK)
-        canvas.put(x + 3, 9 + len(lines), _("Nothing that was seen is lost."), PAPER_MUTED)
-        request = PromptText((_("Resume the match with the cards covered, or leave."),))
-        bars(canvas, request, [footer_key("trouble", "enter"), footer_key("trouble", "leave")])
+    def compose_body(self) -> ComposeResult:
+        """A note in the middle."""
+        with Paper(classes="-note"):
+            yield Static(_("The cards are covered."), classes="heading", markup=False)
+            yield Static(trouble_text(self._path), classes="text", markup=False)
+            yield Static(_("Nothing that was seen is lost."), classes="aside", markup=False)
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Something went wrong."""
+        return _("Canasta"), _("Something went wrong"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """On, or out."""
+        return PromptText((_("Resume the match with the cards covered, or leave."),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Both keys."""
+        return [footer_key("trouble", "enter"), footer_key("trouble", "leave")]
 
     def action_enter(self) -> None:
         """On with the match, at its cover; without one, to the menu."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from textual.containers import VerticalScroll
+
+from canasta_tui.i18n import _, ngettext
+from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas, Ink, ground_name
 from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
 
@@ -12,6 +16,37 @@ PAPER_STRONG: Final[Ink] = "paper-ink/paper b"
 PAPER_MUTED: Final[Ink] = "paper-muted/paper|"
 PAPER_LINE: Final[Ink] = "paperline/paper|d"
 """Inks on paper, for whoever draws on a :class:`Canvas` with :func:`draw_paper`."""
+
+
+class Paper(Contained, VerticalScroll):
+    """A sheet of paper, with whatever is written on it; where that is longer than the sheet it is scrolled, and the
+    lower edge tells how much is out of sight. With the class ``-note`` it is as high as what is written on it.
+    """
+
+    def on_mount(self) -> None:
+        """Tell of what is out of sight whenever it may have changed."""
+        self.watch(self, "scroll_y", self._tell)
+        self.watch(self, "virtual_size", self._tell)
+
+    def on_resize(self) -> None:
+        """More may have room now, or less."""
+        self._tell()
+
+    def _tell(self) -> None:
+        above = self.scroll_offset.y
+        below = max(0, self.virtual_size.height - above - self.scrollable_content_region.height)
+        if above and below:
+            text = _("{n} lines above, {m} below").format(n=above, m=below)
+        elif below:
+            text = ngettext("{n} line below", "{n} lines below", below).format(n=below)
+        else:
+            text = lines_above(above) if above else ""
+        self.border_subtitle = text
+
+
+def lines_above(n: int) -> str:
+    """How much of the beginning is out of sight."""
+    return ngettext("{n} line above", "{n} lines above", n).format(n=n)
 
 
 def draw_paper(canvas: Canvas, x: int, y: int, width: int, height: int, *, filled: bool) -> None:
