@@ -47,8 +47,10 @@ _VALUE_NAMES: Final = {
     JOKER_RANK: "joker",
 }
 _BITS: Final = 7
-_MOST_KEPT: Final = 50_000
-"""So many lists of a sort are remembered."""
+_MOST_KEPT: Final = 20_000
+"""So many lists of a sort are remembered: some twenty megabytes; play needs a few thousand again and again."""
+_MOST_BOOKS: Final = 4
+"""So many books are remembered with their lists."""
 
 
 class Lists:
@@ -72,6 +74,13 @@ class Lists:
             self.melds.clear()
         known = self.melds[key] = list(acts)
         return known
+
+    def keep_ends(self, runs: tuple[Shape, ...], ends: dict[Card, int]) -> dict[Card, int]:
+        """Remember what extends these sequences, and give it back."""
+        if len(self.ends) > _MOST_KEPT // 4:
+            self.ends.clear()
+        self.ends[runs] = ends
+        return ends
 
     def keep_takes(self, key: tuple[object, ...], acts: Iterable[Take]) -> list[Take]:
         """Remember a list, and give it back."""
@@ -293,10 +302,14 @@ class Book:
 
 
 def book_of(rules: Ruleset) -> Book:
-    """The book of a ruleset: that of the last call where it was for the same rules, with all the lists it has made."""
-    if not _LAST or _LAST[0].rules != rules:
-        _LAST[:] = [Book(rules)]
-    return _LAST[0]
+    """The book of a ruleset: that of an earlier call for the same rules, with all it has listed, or a new one."""
+    for book in _BOOKS:
+        if book.rules == rules:
+            return book
+    if len(_BOOKS) >= _MOST_BOOKS:
+        del _BOOKS[0]
+    _BOOKS.append(Book(rules))
+    return _BOOKS[-1]
 
 
-_LAST: Final[list[Book]] = []
+_BOOKS: Final[list[Book]] = []

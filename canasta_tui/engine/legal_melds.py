@@ -200,7 +200,7 @@ def ends_of(book: Book, runs: tuple[Shape, ...]) -> dict[Card, int]:
         for run in runs:
             for card in run_ends(book, run):
                 ends[card] = ends.get(card, 0) + 1
-        book.lists.ends[runs] = ends
+        book.lists.keep_ends(runs, ends)
     return ends
 
 
