@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import by_action, fill
-from canasta_tui.tui.paint import bars, rail, wrapped
-from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
+from canasta_tui.tui.page import PaperPage
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Ink
 from canasta_tui.tui.widgets.cell_styles import field
 from canasta_tui.tui.widgets.meld_columns import counts
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
+from canasta_tui.tui.widgets.paper import PAPER_STRONG, Paper
 from canasta_tui.tui.widgets.playing_card import DASHED, WILD_SIGN
 from canasta_tui.tui.widgets.sequences import LACKS_ONE
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len
 from canasta_tui.words.canastas import canasta_words, word_on_pile
 from canasta_tui.words.cards import rank_letters, suit_mark
-
-_WIDEST = 100
-"""Cells of the paper, at most."""
 
 
 class Sign(Struct, frozen=True):
@@ -126,7 +128,7 @@ def plot_signs() -> list[Sign]:
     ]
 
 
-class SignsPage(ScrollPage):
+class SignsPage(PaperPage):
     """All signs with their meaning, on a sheet."""
 
     KEYS = "signs"
@@ -136,17 +138,8 @@ class SignsPage(ScrollPage):
         super().__init__()
         self._rules = rules
 
-    def paint(self, canvas: Canvas) -> None:
-        """A sheet with the groups of signs."""
-        rail(canvas, _("Canasta"), _("Signs"))
-        width = min(canvas.width - 4, _WIDEST)
-        lines = self._lines(width - 6)
-        x = (canvas.width - width) // 2
-        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = PromptText((_("What the signs on the table and on the sheet mean."),))
-        bars(canvas, prompt, [up_down("signs", _("scroll")), footer_key("signs", "back")])
-
-    def _lines(self, width: int) -> list[Line]:
+    def compose_body(self) -> ComposeResult:
+        """The groups of signs, one under the other."""
         groups = (
             (_("On the melds"), meld_signs(self._rules)),
             (_("On the hand and the pile"), hand_signs(self._rules, filled=self.desk.pens.filled)),
@@ -154,13 +147,32 @@ class SignsPage(ScrollPage):
             (_("On the sheet"), plot_signs()),
         )
         column = max(cell_len(sign.shown) for _title, signs in groups for sign in signs) + 4
-        lines: list[Line] = []
-        for title, signs in groups:
-            lines += [[(title, PAPER_STRONG)]]
-            for sign in signs:
-                for n, text in enumerate(wrapped(sign.about, width - column)):
-                    shown = f" {sign.shown} " if n == 0 else ""
-                    rest = " " * (column - cell_len(shown))
-                    lines.append([*([(shown, sign.ink)] if shown else []), (rest + text, PAPER_INK)])
-            lines.append([])
-        return lines[:-1]
+        with Paper():
+            for title, signs in groups:
+                yield Static(title, classes="heading", markup=False)
+                yield Static(self._legend(signs, column), classes="legend")
+
+    def _legend(self, signs: Sequence[Sign], column: int) -> Table:
+        """Signs as they look on the table, each beside what it means."""
+        legend = Table.grid(expand=True)
+        legend.add_column(width=column, no_wrap=True)
+        legend.add_column(ratio=1)
+        for sign in signs:
+            shown = Text.assemble((f" {sign.shown} ", self.desk.pens.style(sign.ink)))
+            legend.add_row(shown, Text(sign.about))
+        return legend
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Signs."""
+        return _("Canasta"), _("Signs"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """What this is."""
+        return PromptText((_("What the signs on the table and on the sheet mean."),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Scroll, and back."""
+        return [up_down("signs", _("scroll")), footer_key("signs", "back")]

@@ -18,23 +18,40 @@ PAPER_LINE: Final[Ink] = "paperline/paper|d"
 """Inks on paper, for whoever draws on a :class:`Canvas` with :func:`draw_paper`."""
 
 
-class Paper(Contained, VerticalScroll):
+class Paper(VerticalScroll, Contained):
     """A sheet of paper, with whatever is written on it; where that is longer than the sheet it is scrolled, and the
     lower edge tells how much is out of sight. With the class ``-note`` it is as high as what is written on it.
+
+    Args:
+        follows: whether its end is in sight at first, and stays so in a window of another size.
     """
+
+    def __init__(self, *, follows: bool = False, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
+        super().__init__(id=id, classes=classes)
+        self._follows = self._at_end = follows
+
+    @property
+    def _below(self) -> int:
+        """Lines out of sight below."""
+        return max(0, self.virtual_size.height - self.scroll_offset.y - self.scrollable_content_region.height)
 
     def on_mount(self) -> None:
         """Tell of what is out of sight whenever it may have changed."""
-        self.watch(self, "scroll_y", self._tell)
-        self.watch(self, "virtual_size", self._tell)
+        self.watch(self, "scroll_y", self._scrolled, init=False)
+        self.watch(self, "virtual_size", self.on_resize, init=False)
 
     def on_resize(self) -> None:
         """More may have room now, or less."""
+        if self._at_end:
+            self.scroll_end(animate=False)
+        self._tell()
+
+    def _scrolled(self) -> None:
+        self._at_end = self._follows and not self._below
         self._tell()
 
     def _tell(self) -> None:
-        above = self.scroll_offset.y
-        below = max(0, self.virtual_size.height - above - self.scrollable_content_region.height)
+        above, below = self.scroll_offset.y, self._below
         if above and below:
             text = _("{n} lines above, {m} below").format(n=above, m=below)
         elif below:
