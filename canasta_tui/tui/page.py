@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, cast
 from textual import events
 from textual.app import ComposeResult, SystemCommand
 from textual.containers import Container
+from textual.reactive import var
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from canasta_tui.rules.schema import Ruleset
@@ -130,6 +132,9 @@ class Keyed(Contained, Screen[Any]):
     SHOWS_A_HAND: ClassVar[bool] = False
     AUTO_FOCUS = None
     ALLOW_SELECT = False
+
+    focused: var[Widget | None] = var[Widget | None](None)
+    """What has the focus. In Textual's own screens a change of it sends the whole screen; here its widgets show it."""
 
     @property
     def desk(self) -> Desk:

@@ -10,8 +10,10 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.message import Message
+from textual.screen import Screen
 from textual.strip import Strip
 
+from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.themes import DARK_NAME, table_themes
 from canasta_tui.tui.widgets.card_table import CardTable
 from canasta_tui.tui.widgets.cut_card import CutCard
@@ -44,6 +46,9 @@ class BoardApp(App[None]):
         self.board = CardTable()
         self.first = model
         self.heard: list[Message] = []
+
+    def get_default_screen(self) -> Screen[object]:
+        return _QuietScreen()
 
     def compose(self) -> ComposeResult:
         with self.board:
@@ -84,6 +89,12 @@ class BoardApp(App[None]):
         text = "".join(driver.written)
         driver.written.clear()
         return text
+
+
+class _QuietScreen(Screen[object]):
+    """As the screens of the game take a change of the focus."""
+
+    focused = Keyed.focused
 
 
 class _Recorder(HeadlessDriver):

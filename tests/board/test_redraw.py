@@ -8,6 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.discard_pile import DiscardPile
+from canasta_tui.tui.widgets.hand import Hand
+from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import Cursor, PromptText, TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
 from tests.board import tables
@@ -37,6 +41,18 @@ async def test_a_step_of_the_cursor_sends_few_bytes(table: str, size: tuple[int,
             await settle(pilot)
             sizes.append(len(app.sent().encode()))
     assert 0 < max(sizes) <= MOST_BYTES
+
+
+async def test_a_change_of_the_focus_alone_sends_nothing() -> None:
+    app = BoardApp(tables.table())
+    async with app.run_test(size=(120, 40), headless=False) as pilot:
+        await settle(pilot)
+        app.sent()
+        for kind in (Hand, DiscardPile, Stock, Melds):
+            app.set_focus(app.query(kind).first())
+            await settle(pilot)
+            assert isinstance(app.focused, kind)
+            assert app.sent() == ""
 
 
 async def test_nothing_is_sent_while_nothing_happens() -> None:

@@ -119,7 +119,8 @@ class TableScreen(Keyed):
             return True
         meant = self._by_key(key)
         self.repaint()
-        return meant
+        # While a question is open the cursor stays; without this tab would move the focus away from it.
+        return meant or key in ("tab", "shift+tab")
 
     def _by_key(self, key: str) -> bool:
         """Answer with the key of the act that an answer is, or pick a card; whether the key means anything."""
