@@ -29,7 +29,6 @@ from canasta_tui.tui.widgets.prompt import Prompt
 from canasta_tui.tui.widgets.staging import Staging
 from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import TableModel
-from canasta_tui.tui.widgets.table_widget import TableWidget
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -248,7 +247,7 @@ class TableScreen(Keyed):
         """Give the focus to where the cursor is."""
         cursor = self.table.cursor
         side = cursor.place.side if cursor.place is not None else -1
-        for widget in self.query(TableWidget):
+        for widget in self.query_one(CardTable).things:
             match widget:
                 case Hand():
                     here = cursor.area == "hand"

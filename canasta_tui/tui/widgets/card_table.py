@@ -43,6 +43,8 @@ class CardTable(Painted):
         self._lay_out = lay_out
         self._model: TableModel | None = None
         self._layout: TableLayout | None = None
+        self._ground: tuple[object, ...] = ()
+        """What decides how it looks between the things on it."""
 
     @property
     def model(self) -> TableModel | None:
@@ -53,6 +55,11 @@ class CardTable(Painted):
     def layout_shown(self) -> TableLayout | None:
         """Where everything lies; None in a window that is too small."""
         return self._layout
+
+    @property
+    def things(self) -> list[TableWidget]:
+        """What lies on it."""
+        return [child for child in self.children if isinstance(child, TableWidget)]
 
     def show(self, model: TableModel) -> None:
         """Show this table from now on; what looks the same is not drawn again."""
@@ -75,14 +82,14 @@ class CardTable(Painted):
             return
         layout = self._layout = self._lay_out(model, columns, rows)
         spoken = language()
-        filled = model.style.filled
-        felt = Canvas(columns, rows, FELT) if layout is not None else too_small(columns, rows)
-        self.show_canvas(felt, filled=filled)
-        for widget in self.query_children(TableWidget):
+        ground = (columns, rows, model.style.filled, layout is None and spoken)
+        if ground != self._ground:
+            self._ground = ground
+            felt = Canvas(columns, rows, FELT) if layout is not None else too_small(columns, rows)
+            self.show_canvas(felt, filled=model.style.filled)
+        for widget in self.things:
             if layout is not None:
-                widget.card_style = model.style
-                widget.language = spoken
-                widget.show(model, layout)
+                widget.take(model, layout, spoken)
             place = widget.place(layout) if layout is not None else None
             widget.set_class(place is None, _HIDDEN)
             if place is not None:

@@ -34,7 +34,9 @@ class TableWidget(Painted):
 
     _region: Region | None = None
     _due = False
-    """Whether it will be painted once this message has been handled."""
+    """Whether it has to be painted."""
+    _waits = False
+    """Whether more is about to change, after which it is painted at once."""
 
     card_style: reactive[CardStyle] = reactive(CardStyle())
     """How cards are written."""
@@ -61,19 +63,30 @@ class TableWidget(Painted):
             self.styles.width = region.width
             self.styles.height = region.height
 
+    def take(self, model: TableModel, layout: TableLayout, language: str) -> None:
+        """Show its part of the table, and paint it at once."""
+        self._waits = True
+        self.card_style = model.style
+        self.language = language
+        self.show(model, layout)
+        self._waits = False
+        if self._due:
+            self._paint_again()
+
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """Refresh these regions; without any, paint again and refresh what differs."""
         if regions or layout or recompose or not repaint or not self.is_mounted:
             return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
         if not self._due:
             self._due = True
-            self.call_next(self._paint_again)
+            if not self._waits:
+                self.call_next(self._paint_again)
         return self
 
     def _paint_again(self) -> None:
-        self._due = False
-        if self.size:
+        if self._due and self.size:
             self.show_canvas(self.paint(), filled=self.card_style.filled)
+        self._due = False
 
     def first_canvas(self) -> Canvas:
         """Its first picture."""
