@@ -8,7 +8,7 @@ import pytest
 
 from canasta_tui.cards import JOKER, JOKER_RANK, RANK_TEXT, SUIT_SYMBOLS
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.hand import paint_hand
+from canasta_tui.tui.widgets.hand import fan_rows, paint_hand
 from canasta_tui.tui.widgets.playing_card import RANK_TEXTS, CardStyle
 from canasta_tui.tui.widgets.table_layout import table_layout
 from canasta_tui.tui.widgets.table_model import Cursor, HandCard, TableModel
@@ -81,6 +81,16 @@ def test_beyond_48_cards_the_one_under_the_cursor_is_in_sight_and_the_rest_is_co
         assert index in seen
         signs = re.findall(r"<(\d+)", canvas.text()) + re.findall(r"(\d+)>", canvas.text())
         assert sum(map(int, signs)) == 60 - len(seen)
+
+
+def test_a_very_long_hand_scrolls_so_that_the_cursor_stands_in_the_middle() -> None:
+    cards = tables.hand_of(60).hand
+    for cursor, before in ((0, 0), (11, 0), (15, 4), (20, 8)):
+        rows = fan_rows(cards, 80, 6, True, cursor)
+        assert [(row.before, row.count, row.before + row.count + row.after) for row in rows] == [
+            (before, 22, 30),
+            (before, 22, 30),
+        ]
 
 
 def test_two_rows_split_at_a_change_of_rank() -> None:
