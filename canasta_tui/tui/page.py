@@ -22,6 +22,7 @@ from textual.widgets import Static
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui import keys
 from canasta_tui.tui.desk import Desk
+from canasta_tui.tui.footer import WIDE
 from canasta_tui.tui.paint import centred
 from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas
@@ -130,7 +131,7 @@ class Keyed(Contained, Screen[Any]):
     KEYS: ClassVar[str]
     COMES_BY_ITSELF: ClassVar[bool] = False
     SHOWS_A_HAND: ClassVar[bool] = False
-    AUTO_FOCUS = None
+    AUTO_FOCUS: ClassVar[str | None] = None
     ALLOW_SELECT = False
 
     focused: var[Widget | None] = var[Widget | None](None)
@@ -233,8 +234,14 @@ class ComposedPage(Keyed):
     in one of another size the classes ``-wide`` and ``-tall`` let the style sheet arrange it otherwise.
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
+
+    @property
+    def wide(self) -> bool:
+        """Whether two things have room side by side."""
+        return self.app.size.width >= WIDE
 
     def compose(self) -> ComposeResult:
         """Header, body, prompt and keys."""
@@ -314,7 +321,7 @@ class PaperPage(ComposedPage):
     @property
     def paper(self) -> Paper:
         """The sheet that the keys scroll."""
-        return self.query_one(Paper)
+        return self.query(Paper).first()
 
     def action_up(self) -> None:
         """One line up."""

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import OptionList
 
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import footer_key, up_down
-from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail
-from canasta_tui.tui.textpage import Line, Scroll, ScrollPage, paint_text
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import MUTED
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import PromptText
-from canasta_tui.tui.widgets.texts import cell_len, cut
+from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.widgets.lined_text import SectionText
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
+from canasta_tui.tui.widgets.texts import cut
 from canasta_tui.words.rulesheet import rule_sheet
-from canasta_tui.words.rulesheet.document import Heading, Section, block_lines
+
+_LONGEST: Final = 23
+"""Cells for the title of a section in the list."""
 
 
-def section_lines(section: Section, width: int) -> list[Line]:
-    """A section with its title, in lines of at most so many cells."""
-    lines: list[Line] = [[(section.title, PAPER_STRONG)], [("━" * width, PAPER_HEAVY)]]
-    for block in section.blocks:
-        ink = PAPER_STRONG if isinstance(block, Heading) else PAPER_INK
-        lines += [[(text, ink)] for text in block_lines(block, width)]
-        lines.append([])
-    return lines[:-1]
-
-
-class RulesPage(ScrollPage):
+class RulesPage(PaperPage):
     """The rule sheet: its sections on the left, the one that is lit on the paper beside them."""
 
     KEYS = "rules"
@@ -36,47 +31,55 @@ class RulesPage(ScrollPage):
     def __init__(self, ruleset: Ruleset, section: str = "") -> None:
         """Opened at this section (a key of the rule sheet), or at the first one."""
         super().__init__()
-        self._ruleset = ruleset
-        self.section = section
+        self._sheet = rule_sheet(ruleset)
+        keys = [known.key for known in self._sheet.sections]
+        self._at = keys.index(section) if section in keys else 0
 
-    def paint(self, canvas: Canvas) -> None:
+    @property
+    def section(self) -> str:
+        """Key of the section that is open."""
+        return self._sheet.sections[self._at].key
+
+    def compose_body(self) -> ComposeResult:
         """Sections and paper."""
-        sheet = rule_sheet(self._ruleset)
-        keys = [section.key for section in sheet.sections]
-        if self.section not in keys:
-            self.section = keys[0]
-        at = keys.index(self.section)
-        rail(canvas, _("Rules"), sheet.title)
-        column = min(26, max(cell_len(section.title) for section in sheet.sections) + 4)
-        for row, section in enumerate(sheet.sections, 2):
-            text = cut(section.title, column - 3)
-            if section.key == self.section:
-                canvas.put(1, row, f">{text} ".ljust(column), LIT)
-            else:
-                canvas.put(2, row, text, MUTED)
-            canvas.hit(1, row, column, 1, ("section", section.key))
-        x = column + 2
-        width = min(canvas.width - x - 2, 92)
-        lines = section_lines(sheet.sections[at], width - 6)
-        paint_text(canvas, x, 1, width, canvas.height - 4, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = PromptText(
-            (_("Section {n} of {all}. Left and right turn the pages.").format(n=at + 1, all=len(keys)),)
-        )
-        bars(
-            canvas,
-            prompt,
-            [
-                *(footer_key("rules", a) for a in ("previous", "next")),
-                up_down("rules", _("scroll")),
-                footer_key("rules", "back"),
-            ],
-        )
+        with Horizontal():
+            yield OptionList(*map(self._title, range(len(self._sheet.sections))), markup=False)
+            with Paper():
+                yield SectionText(self._sheet.sections[self._at])
+
+    def _title(self, index: int) -> str:
+        """A section in the list; without colours a sign marks the open one."""
+        return (">" if index == self._at else " ") + cut(self._sheet.sections[index].title, _LONGEST)
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Which rules."""
+        return _("Rules"), self._sheet.title, ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """Where we are."""
+        all_ = len(self._sheet.sections)
+        return PromptText((_("Section {n} of {all}. Left and right turn the pages.").format(n=self._at + 1, all=all_),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Turn the pages, scroll and back."""
+        turn = [footer_key("rules", action) for action in ("previous", "next")]
+        return [*turn, up_down("rules", _("scroll")), footer_key("rules", "back")]
+
+    def show(self) -> None:
+        """Open the section and light its title."""
+        titles, text, section = self.query_one(OptionList), self.query_one(SectionText), self._sheet.sections[self._at]
+        titles.highlighted = self._at
+        if text.section is not section:
+            text.section = section
+            self.paper.scroll_home(animate=False)
+            for index in range(titles.option_count):
+                titles.replace_option_prompt_at_index(index, self._title(index))
 
     def _turn(self, step: int) -> None:
-        keys = [section.key for section in rule_sheet(self._ruleset).sections]
-        at = keys.index(self.section) if self.section in keys else 0
-        self.section = keys[(at + step) % len(keys)]
-        self.scroll = Scroll()
+        self._at = (self._at + step) % len(self._sheet.sections)
 
     def action_previous(self) -> None:
         """The section before."""
@@ -86,11 +89,8 @@ class RulesPage(ScrollPage):
         """The next section."""
         self._turn(1)
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A section, or a key."""
-        if hit[0] == "section":
-            self.section = str(hit[1])
-            self.scroll = Scroll()
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        """A section was clicked."""
+        if self.fits and self.is_current:
+            self._at = message.option_index
             self.repaint()
-        else:
-            super().pressed(hit)

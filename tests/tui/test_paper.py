@@ -8,14 +8,27 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.help import HelpPage, KeyLine
 from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.rules import RulesPage
+from canasta_tui.tui.table.screen import TableScreen
 from tests.tui.helpers import app_on, frame, press, settle
 from tests.tui.scenes import show
 
-PAGES = ["signs", "log"]
-"""Scenes with more text than a small window has lines."""
+TEXTS = ["signs", "log", "rules"]
+"""Scenes with more text than a small window has lines, which the arrows scroll."""
+
+
+async def show_text(pilot: Pilot[int], scene: str) -> CanastaApp:
+    """Bring the app to a scene, at the beginning of a text that is too long for the window."""
+    app = await show(pilot, scene)
+    await press(pilot, "home")
+    while scene == "rules" and unseen(app)[1] < 3:
+        await press(pilot, "right")
+    return app
 
 
 def unseen(app: CanastaApp) -> tuple[int, int]:
@@ -38,12 +51,11 @@ async def turn_wheel(pilot: Pilot[int], *, down: bool) -> None:
     await settle(pilot)
 
 
-@pytest.mark.parametrize("scene", PAGES)
+@pytest.mark.parametrize("scene", TEXTS)
 async def test_keys_go_through_the_text_and_the_paper_counts_what_is_unseen(tmp_path: Path, scene: str) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await show(pilot, scene)
-        await press(pilot, "home")
+        await show_text(pilot, scene)
         above, most = unseen(app)
         assert above == 0
         assert most > 2
@@ -61,12 +73,11 @@ async def test_keys_go_through_the_text_and_the_paper_counts_what_is_unseen(tmp_
         assert unseen(app) == (0, most)
 
 
-@pytest.mark.parametrize("scene", PAGES)
+@pytest.mark.parametrize("scene", [*TEXTS, "help"])
 async def test_the_wheel_turns_the_text_the_way_it_is_turned(tmp_path: Path, scene: str) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await show(pilot, scene)
-        await press(pilot, "home")
+        await show_text(pilot, scene)
         _above, most = unseen(app)
         await turn_wheel(pilot, down=True)
         above, below = unseen(app)
@@ -94,3 +105,67 @@ async def test_the_end_of_the_log_stays_in_sight_in_a_window_of_another_size(tmp
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert unseen(app)[0] == 0
+
+
+def lit(app: CanastaApp) -> list[str]:
+    """The keys that are lit on the help page."""
+    return [line.key.action for line in app.screen.query(KeyLine) if line.has_class("-lit")]
+
+
+async def test_the_arrows_light_one_key_after_the_other_and_then_scroll_to_the_rule(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "refusal")
+        await press(pilot, "question_mark")
+        page = app.screen
+        assert isinstance(page, HelpPage)
+        lines = list(page.query(KeyLine))
+        assert lit(app) == ["pick"]
+        await press(pilot, "down")
+        assert lit(app) == ["gather"]
+        assert page.paper.scroll_offset.y == 0
+        for _line in lines:
+            await press(pilot, "down")
+            shown = next(line for line in lines if line.has_class("-lit"))
+            assert page.paper.region.contains_region(shown.region)
+        assert lit(app) == [lines[-1].key.action]
+        before = page.paper.scroll_offset.y
+        await press(pilot, "down", "down")
+        assert lit(app) == [lines[-1].key.action]
+        assert page.paper.scroll_offset.y == before + 2
+        await press(pilot, "end")
+        assert unseen(app)[1] == 0
+        await press(pilot, "up")
+        assert lit(app) == [lines[-1].key.action]
+        assert unseen(app)[1] == 1
+
+
+async def test_a_click_on_a_key_of_the_help_does_it(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "refusal")
+        await press(pilot, "question_mark")
+        line = next(line for line in app.screen.query(KeyLine) if line.key.action == "sort")
+        table = app.screen_stack[-2]
+        assert isinstance(table, TableScreen)
+        hand = [list(card) for card in (table.table.hand.cards,)]
+        await pilot.click(line)
+        await settle(pilot)
+        assert app.screen is table
+        assert [list(table.table.hand.cards)] != hand
+
+
+async def test_a_click_on_a_section_opens_it_at_its_beginning(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show_text(pilot, "rules")
+        await press(pilot, "end")
+        page = app.screen
+        assert isinstance(page, RulesPage)
+        before = page.section
+        await pilot.click(OptionList, offset=(2, 0))
+        await settle(pilot)
+        assert page.section != before
+        assert page.query_one(OptionList).highlighted == 0
+        assert page.paper.scroll_offset.y == 0
+        assert "Section 1 of" in frame(app)
