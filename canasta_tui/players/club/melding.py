@@ -12,7 +12,7 @@ from canasta_tui.engine.laying import Laying
 from canasta_tui.engine.planning import Plan, plan_meld
 from canasta_tui.players.club.outlook import Outlook, Table
 
-MOST_WEIGHED: Final = 60
+MOST_WEIGHED: Final = 40
 """So many melds are weighed at most: the first of the list, and those that lay the most points."""
 
 

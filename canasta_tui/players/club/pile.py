@@ -14,7 +14,7 @@ from canasta_tui.players.club.melding import opening_worth
 from canasta_tui.players.club.outlook import Outlook, Table
 from canasta_tui.rules.schema import Way
 
-_MOST_TAKES = 12
+_MOST_TAKES = 8
 """So many takes are weighed at most: those of the fewest wilds."""
 
 

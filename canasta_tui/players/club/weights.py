@@ -26,13 +26,12 @@ class Weights(Struct, frozen=True, kw_only=True):
         shed: part of what going out is worth that a side with the canastas for it has with an empty hand; shed_card:
             share of it that stays with each card.
         spare: part of what brings going out nearer that counts for a mixed canasta where enough are begun.
-        opened: worth of having opened. tempo: of having one more card drawn.
+        opened: worth of having opened, red threes aside: what is laid is seen, and safe to throw no more.
         draw: worth of a card from the stock.
         pile_card: worth of a card in the pile to whoever takes it; pile_base: of taking at all.
         deny: share of the pile's worth that keeping it from the others counts for.
         opening: chance that a side that has not opened can do so with a take, by its minimum (up to 50, 90, 120, more).
         thrown, refused: by how much it is less likely that a seat can use a rank that it threw, or left lying.
-        later: share of a discard's danger that the seats after the next one bring.
         margin: points by which going out must beat going on.
     """
 
@@ -46,25 +45,24 @@ class Weights(Struct, frozen=True, kw_only=True):
     caught: float = 0.27
     lone: float = 0.14
     pair: float = 0.57
-    wilds: tuple[float, ...] = (35.0, 32.0, 28.0, 22.0, 15.0)
-    wilds_from: float = 4.0
+    wilds: tuple[float, ...] = (55.0, 50.0, 45.0, 40.0, 30.0)
+    wilds_from: float = 3.0
     grip: float = 0.07
     run: float = 0.3
     run_hand: float = 0.1
     out: float = 2.0
-    small: tuple[float, ...] = (0.0, 14.0, 7.0, 3.0, 0.0)
+    small: tuple[float, ...] = (0.0, 60.0, 35.0, 18.0, 8.0)
     shed: float = 1.4
     shed_card: float = 0.68
     spare: float = 0.0
-    opened: float = 30.0
-    draw: float = 16.0
-    pile_card: float = 17.0
+    opened: float = -150.0
+    draw: float = 36.0
+    pile_card: float = 24.0
     pile_base: float = 15.0
-    deny: float = 0.35
+    deny: float = 0.05
     opening: tuple[float, ...] = (0.6, 0.4, 0.3, 0.2)
     thrown: float = 0.4
     refused: float = 0.7
-    later: float = 0.0
     margin: float = 0.0
 
 

@@ -30,33 +30,32 @@ def tried(world: Deal, act: Act, seat: int, memory: Memory, weights: Weights) ->
     for _ in range(_LONGEST):
         if deal.phase == "over" or (deal.turn_number - begun >= rounds and deal.phase == "draw"):
             break
-        chosen, listed = quick(deal)
-        deal.apply(chosen, checked=listed)
+        deal.apply(quick(deal), checked=True)
     return margin(deal, own, memory, weights)
 
 
-def quick(deal: Deal) -> tuple[Act, bool]:
-    """What a hasty player does, and whether the list of legal acts names it."""
+def quick(deal: Deal) -> Act:
+    """What a hasty player does: one of the listed acts."""
     if deal.phase == "answer":
-        return YES, True
+        return YES
     legal = deal.legal()
     if deal.phase == "draw":
         takes = [act for act in legal if isinstance(act, Take)]
         if takes and (len(deal.pile) > 1 or not deal.stock_count or not any(map(is_wild, takes[0].cards))):
-            return min(takes, key=lambda act: sum(map(is_wild, act.cards))), True
-        return legal[0], True
+            return min(takes, key=lambda act: sum(map(is_wild, act.cards)))
+        return legal[0]
     hand, side = deal.hands[deal.turn], deal.side_of[deal.turn]
     melds = [act for act in legal if isinstance(act, Meld)]
     if melds:
         act = min(melds, key=lambda one: _dearness(deal, side, one))
         if _dearness(deal, side, act) < 2.0 or len(hand) <= 4:
-            return act, True
+            return act
     if ASK in legal and deal.book.must_ask and len(hand) <= 4 and deal.answer is None:
-        return ASK, True
+        return ASK
     discards = [act for act in legal if isinstance(act, Discard)]
     if discards:
-        return min(discards, key=lambda one: _kept(deal, hand, one.card)), True
-    return legal[0], True
+        return min(discards, key=lambda one: _kept(deal, hand, one.card))
+    return legal[0]
 
 
 def _dearness(deal: Deal, side: Side, act: Meld) -> float:
