@@ -13,7 +13,7 @@ from canasta_tui.i18n import _
 from canasta_tui.store.clock import Clock, stamp
 from canasta_tui.store.database import Database
 from canasta_tui.store.errors import StoreError
-from canasta_tui.store.holding import correction_trouble, note_trouble, points_trouble
+from canasta_tui.store.holding import correction_trouble, note_trouble
 from canasta_tui.store.records import insert_correction, insert_note, no_such_match, read_record, search_text
 from canasta_tui.store.replaying import replay, write_facts
 from canasta_tui.store.texts import tidy
@@ -92,15 +92,6 @@ def correct(
         insert_correction(connection, match_id, correction)
         write_facts(connection, match_id, match, corrected)
     return corrected
-
-
-def check_points(points: int) -> None:
-    """Whether a correction can be of so many points.
-
-    Raises:
-        StoreError: it cannot; in words.
-    """
-    _refuse(points_trouble(points))
 
 
 def delete(database: Database, clock: Clock, match_id: int) -> None:

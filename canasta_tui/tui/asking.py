@@ -1,26 +1,18 @@
-"""Pages that ask for a line of text or for one of a few keys, in the row of the prompt."""
+"""Pages that ask for a line of text or for one of a few keys, where the prompt stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from textual import events
+from textual.app import ComposeResult
+from textual.validation import Validator
 
-from canasta_tui.harmless import is_harmless
 from canasta_tui.i18n import _
 from canasta_tui.tui.keys import yes_letter
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.typing import TextLine
+from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
-from canasta_tui.tui.widgets.texts import cell_len
-
-LONGEST: int = 500
-"""Characters that can be typed."""
-
-
-class WrongAnswerError(Exception):
-    """What was typed will not do; ``str()`` is a sentence that says why."""
+from canasta_tui.tui.widgets.text_prompt import TextPrompt
 
 
 class Choice(Struct, frozen=True):
@@ -45,20 +37,18 @@ class Asked(Struct):
     Attributes:
         label: the question.
         then: is given the text or the choice's value.
-        typed: the line of text that is typed.
         choices: where one of a few keys is asked for; else empty.
         shorter: the question in fewer words, for rows in which it does not fit.
     """
 
     label: str
     then: Callable[[str], None]
-    typed: TextLine
     choices: Sequence[Choice] = ()
     shorter: tuple[str, ...] = ()
 
 
-class AskingPage(Page):
-    """A page with a row where it asks and tells.
+class AskingPage(Keyed):
+    """A page with a row where it asks and tells; it stands before the kind of page that draws the rest.
 
     Attributes:
         notice: a sentence that stands in the row until the next key.
@@ -69,22 +59,35 @@ class AskingPage(Page):
     refused: bool = False
     _asked: Asked | None = None
 
+    def compose(self) -> ComposeResult:
+        """The page, and the row for texts."""
+        yield from super().compose()
+        yield TextPrompt()
+
     @property
     def asks(self) -> bool:
         """Whether a question is open: then all keys belong to it."""
         return self._asked is not None
 
-    def ask_text(self, label: str, then: Callable[[str], None], text: str = "", *, whole: bool = False) -> None:
+    def ask_text(
+        self,
+        label: str,
+        then: Callable[[str], None],
+        text: str = "",
+        *validators: Validator,
+        whole: bool = False,
+    ) -> None:
         """Ask for a line of text; ``then`` gets it when enter is pressed. ``whole``: what is typed replaces ``text``.
 
-        Where ``then`` raises :class:`WrongAnswerError` or :class:`OSError`, the row says why and the question stays
-        open with what was typed: keys that were meant for it never become commands of the page.
+        Where a validator refuses it, or ``then`` raises :class:`OSError`, the row says why and the question stays open
+        with what was typed: keys that were meant for it never become commands of the page.
         """
-        self._asked = Asked(label, then, TextLine(text, most=LONGEST, whole=whole))
+        self._asked = Asked(label, then)
+        self.query_one(TextPrompt).ask(label, text, validators, whole=whole)
 
     def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None], *shorter: str) -> None:
         """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
-        self._asked = Asked(label, then, TextLine(most=LONGEST), choices, shorter)
+        self._asked = Asked(label, then, choices, shorter)
 
     def ask_yes(self, question: str, then: Callable[[], None], *shorter: str) -> None:
         """Ask yes or no; after a no nothing happens. ``shorter``: the question for rows in which it does not fit."""
@@ -104,27 +107,14 @@ class AskingPage(Page):
             return False
         return True
 
-    def line(self, usual: PromptText, width: int) -> PromptText:
+    def line(self, usual: PromptText) -> PromptText:
         """The row: what is asked, what was told, or what is usual here."""
         asked = self._asked
         if asked is None:
             return PromptText((self.notice,), refusal=self.refused) if self.notice else usual
-        if asked.choices:
-            questions = (asked.label, *asked.shorter)
-            texts = (f"{self.notice} {asked.label}", self.notice) if self.notice else questions
-            return PromptText(texts, refusal=self.refused)
-        line = asked.typed
-        shown, before = line.window(width - cell_len(asked.label) - 8)
-        # Behind the text the caret is a sign of its own; on a character, and on what is chosen, it is a colour.
-        inside = line.whole or line.at < len(line.text)
-        mark = (cell_len(shown) + 1 - before, 1) if inside else (0, 0)
-        if line.whole:
-            mark = (cell_len(shown) + 1, cell_len(shown))
-        text = f"{shown} " if inside else f"{shown}_"
-        if self.notice:
-            texts = (f"{self.notice} {asked.label} {text}", f"{self.notice} {text}", self.notice)
-            return PromptText(texts, refusal=self.refused, mark=mark)
-        return PromptText((f"{asked.label} {text}",), name=asked.label, mark=mark)
+        questions = (asked.label, *asked.shorter)
+        texts = (f"{self.notice} {asked.label}", self.notice) if self.notice else questions
+        return PromptText(texts, refusal=self.refused)
 
     def asking_keys(self) -> list[FooterKey]:
         """The footer while a question is open."""
@@ -142,25 +132,40 @@ class AskingPage(Page):
         self.tell("")
         if asked is None:
             return super().key_pressed(key, character)
-        if key == "escape":
-            self._asked = None
-        elif asked.choices:
+        if asked.choices:
             chosen = next((choice for choice in asked.choices if key.lower() in (choice.key, choice.own)), None)
-            if chosen is not None:
+            if key == "escape":
+                self._asked = None
+            elif chosen is not None:
                 self._answer(asked, chosen.value)
-        elif key == "enter":
-            self._answer(asked, asked.typed.text)
         else:
-            asked.typed.pressed(key, character)
+            self._type(asked, key, character)
         if self.is_attached:
             self.repaint()
         return True
+
+    def _type(self, asked: Asked, key: str, character: str | None) -> None:
+        """A key of a question for a text."""
+        prompt = self.query_one(TextPrompt)
+        refusal = ""
+        if key == "escape":
+            self._asked = None
+        elif key != "enter":
+            prompt.field.pressed(key, character)
+        else:
+            refusal = prompt.field.refusal
+            if not refusal:
+                self._answer(asked, prompt.field.value)
+        if self._asked is asked:
+            prompt.refuse(refusal or self.notice)
+        elif self._asked is None or self._asked.choices:
+            prompt.close()
 
     def _answer(self, asked: Asked, answer: str) -> None:
         self._asked = None
         try:
             asked.then(answer)
-        except (WrongAnswerError, OSError) as error:
+        except OSError as error:
             self._asked = asked
             self.tell(str(error), refused=True)
 
@@ -170,12 +175,3 @@ class AskingPage(Page):
         if asked is None:
             return super().needs_a_sure_key(key)
         return any(key.lower() in (choice.key, choice.own) and choice.value == "yes" for choice in asked.choices)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted text goes where one types."""
-        asked = self._asked
-        if asked is not None and not asked.choices:
-            event.stop()
-            text = "".join(char if is_harmless(char) else " " for char in event.text)
-            asked.typed.insert(" ".join(text.split()))
-            self.repaint()

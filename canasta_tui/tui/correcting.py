@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
-from canasta_tui.store.edits import check_points
-from canasta_tui.tui.asking import AskingPage, Choice, WrongAnswerError
+from canasta_tui.tui.asking import AskingPage, Choice
+from canasta_tui.tui.validators import Points, points_of
 from canasta_tui.words.names import side_names
 
 
@@ -40,17 +40,12 @@ class CorrectingPage(AskingPage):
         self.ask_key(_("Correct deal {n} of which side?").format(n=self.open_deal + 1), choices, self._ask_points)
 
     def _ask_points(self, side: str) -> None:
-        self.ask_text(_("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text))
+        self.ask_text(
+            _("Points to add (with a minus: to take away):"), lambda text: self._ask_reason(side, text), "", Points()
+        )
 
     def _ask_reason(self, side: str, points: str) -> None:
-        text = points.strip().replace("−", "-").removeprefix("+")
-        digits = text.removeprefix("-")
-        if not text:
-            raise WrongAnswerError(_("A number is needed."))
-        if not (digits.isascii() and digits.isdecimal()) or len(text) > 8:
-            raise WrongAnswerError(_("{text} is not a number of points.").format(text=points.strip()))
-        check_points(int(text))
-        self.ask_text(_("Why, for everybody to read:"), lambda reason: self._try(int(side), int(text), reason))
+        self.ask_text(_("Why, for everybody to read:"), lambda reason: self._try(int(side), points_of(points), reason))
 
     def _try(self, side: int, points: int, reason: str) -> None:
         self.correct(side, points, reason)

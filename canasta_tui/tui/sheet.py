@@ -209,11 +209,16 @@ class _GameSheet(SheetBase):
         return self._game.session.match
 
 
-class SheetPage(_GameSheet, CorrectingPage):
+class SheetPage(CorrectingPage, _GameSheet):
     """The sheet after a deal. It waits for a key; what the table agrees on is corrected here."""
 
     KEYS = "sheet"
     COMES_BY_ITSELF = True
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        return self._game.session.match
 
     @property
     def open_deal(self) -> int:
@@ -258,7 +263,7 @@ class SheetPage(_GameSheet, CorrectingPage):
         if canvas.width >= 110:
             found.append(footer_key("sheet", "correct"))
         found += [footer_key("sheet", action) for action in ("rules", "help", "leave")]
-        bars(canvas, self.line(PromptText(texts), canvas.width), self.asking_keys() if self.asks else found)
+        bars(canvas, self.line(PromptText(texts)), self.asking_keys() if self.asks else found)
 
     def action_next(self) -> None:
         """The next deal, or the result."""

@@ -395,7 +395,7 @@ async def test_a_wrong_number_asks_again_and_what_follows_is_no_command(folder: 
         await press(pilot, "home", "k", "2", *"1oo", "enter", *"peeked", "enter")
         assert sheet.asks
         assert "1oopeeked is not a number of points" in frame(app)
-        assert "1oopeeked_" in frame(app)
+        assert "1oopeeked" in frame(app)
         await press(pilot, *["backspace"] * 8, *"0", "enter")
         assert sheet.asks, "ten points by now"
         await press(pilot, *"peeked", "enter")
@@ -454,7 +454,7 @@ async def test_what_cannot_be_kept_stays_as_it_was_typed(folder: Path) -> None:
         await press(pilot, "enter")
         assert " ! " in frame(app)
         await press(pilot, "up")
-        assert "Easter_" in frame(app)
+        assert "Easter" in frame(app)
 
 
 async def test_what_can_be_chosen_can_be_clicked(folder: Path, tmp_path: Path) -> None:
@@ -520,7 +520,8 @@ async def test_a_file_that_cannot_be_written_is_asked_for_again(folder: Path, na
     async with app.run_test(size=(120, 40)) as pilot:
         sheet = await to_sheet(pilot, 1)
         await press(pilot, "e", "m", "ctrl+u")
-        pilot.app.screen.post_message(events.Paste(f"/none/{name}"))
+        pilot.app.post_message(events.Paste(f"/none/{name}"))
+        await settle(pilot)
         await press(pilot, "enter")
         assert sheet.asks
         assert "cannot be used" in frame(app)
@@ -528,7 +529,8 @@ async def test_a_file_that_cannot_be_written_is_asked_for_again(folder: Path, na
 
 async def export_to(pilot: Pilot[int], form: str, file: Path) -> None:
     await press(pilot, "e", form, "ctrl+u")
-    pilot.app.screen.post_message(events.Paste(str(file)))
+    pilot.app.post_message(events.Paste(str(file)))
+    await settle(pilot)
     await press(pilot, "enter")
 
 

@@ -9,9 +9,6 @@ import pytest
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.typing import TextLine
-from canasta_tui.tui.widgets.cell_styles import LIT
-from canasta_tui.tui.widgets.prompt import draw_prompt
-from canasta_tui.tui.widgets.table_model import PromptText
 from tests.tui.helpers import SIZES, app_on, click, frame, press
 from tests.tui.scenes import show
 
@@ -135,10 +132,3 @@ async def test_pages_that_ask_take_the_yes_of_the_language(tmp_path: Path, key: 
         assert frame(app).splitlines()[-1].split()[:4] == ["j", "ja", "n", "nei"]
         await press(pilot, key)
         assert page.store.count() == kept - gone
-
-
-def test_the_caret_is_marked_where_it_is() -> None:
-    row = draw_prompt(PromptText(("Name: Anna ",), name="Name:", mark=(3, 1)), 40)
-    assert [x for x, ink in enumerate(row.inks[0]) if ink == LIT] == [3 + len("Name: An")]
-    cut = draw_prompt(PromptText(("Name: Anna ",), mark=(3, 1)), 10)
-    assert LIT not in cut.inks[0]

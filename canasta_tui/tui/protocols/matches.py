@@ -17,6 +17,7 @@ from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
+from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.counts import StatisticsPage
@@ -68,7 +69,7 @@ def match_names(row: MatchRow) -> str:
     return f"{row.title}: {names}" if row.title else names
 
 
-class ProtocolsPage(ChangingPage):
+class ProtocolsPage(ChangingPage, Page):
     """All matches in a table."""
 
     KEYS = "protocols"
@@ -170,7 +171,7 @@ class ProtocolsPage(ChangingPage):
             footer_key("protocols", action, labels=back if action == "deleted" and self.filter.deleted else ())
             for action in actions
         ]
-        bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
+        bars(canvas, self.line(self._usual()), self.asking_keys() if self.asks else found)
 
     def _empty(self) -> str:
         if self.all:

@@ -15,6 +15,7 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.steps import Step, steps_of, turn_after, turn_before
 from canasta_tui.store.store import Store
 from canasta_tui.tui.footer import WIDE, footer_key
+from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, rail
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.replay_layout import replay_layout
@@ -32,6 +33,7 @@ from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.prompt import Prompt
 from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import FooterKey, Goal, PromptText, TableModel
+from canasta_tui.tui.widgets.text_prompt import TextPrompt
 from canasta_tui.words.events import log_lines
 from canasta_tui.words.names import side_names
 
@@ -41,7 +43,7 @@ def replay_page(record: MatchRecord, deal: int) -> ReplayPage:
     return ReplayPage(record, deal)
 
 
-class ReplayPage(ChangingPage):
+class ReplayPage(ChangingPage, Page):
     """One deal at a time; those that are not finished stay closed, since their hands are still in play."""
 
     KEYS = "replay"
@@ -102,6 +104,7 @@ class ReplayPage(ChangingPage):
             yield ActList()
             yield Prompt()
             yield KeyBar()
+        yield TextPrompt()
 
     @property
     def drawn(self) -> bool:
@@ -151,7 +154,7 @@ class ReplayPage(ChangingPage):
             target=rules.match.target,
             own=-1,
             goal=Goal(rules.going_out.canastas, rules.going_out.natural, rules.going_out.mixed),
-            prompt=self.line(usual, self.app.size.width),
+            prompt=self.line(usual),
             keys=tuple(self.asking_keys() if self.asks else self._keys()),
             pile_word=rules.pile.word,
             wild_places=int(rules.wild_melds.allowed),

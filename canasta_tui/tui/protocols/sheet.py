@@ -106,7 +106,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         actions += ["name", "note"] if canvas.width >= WIDE else []
         found = [up_down("protocol", _("deals")), *(footer_key("protocol", action) for action in actions)]
         found += [footer_key("protocol", action) for action in ("back", "help")]
-        bars(canvas, self.line(self._usual(), canvas.width), self.asking_keys() if self.asks else found)
+        bars(canvas, self.line(self._usual()), self.asking_keys() if self.asks else found)
 
     def _usual(self) -> PromptText:
         texts = [note.text for note in self.record.notes if note.deal is None]

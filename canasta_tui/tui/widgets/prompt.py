@@ -7,8 +7,8 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from canasta_tui.tui.widgets.canvas import Canvas, Hit, Ink
-from canasta_tui.tui.widgets.cell_styles import LIT, RAIL, RAIL_ACCENT, UNLIT, WARNING
+from canasta_tui.tui.widgets.canvas import Canvas, Hit
+from canasta_tui.tui.widgets.cell_styles import RAIL, RAIL_ACCENT, WARNING
 from canasta_tui.tui.widgets.table_layout import TableLayout
 from canasta_tui.tui.widgets.table_model import Answers, PromptText, TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
@@ -124,7 +124,6 @@ def draw_prompt(prompt: PromptText, columns: int) -> Canvas:
     if prompt.refusal:
         canvas = Canvas(columns, 1, WARNING)
         canvas.put(1, 0, f"! {text}", WARNING)
-        _mark(canvas, prompt, text, UNLIT)
         return canvas
     canvas = Canvas(columns, 1, RAIL)
     if prompt.answers is not None:
@@ -141,12 +140,4 @@ def draw_prompt(prompt: PromptText, columns: int) -> Canvas:
         canvas.ink(1, 0, 1, RAIL_ACCENT)
         if prompt.name and text.startswith(prompt.name):
             canvas.ink(3, 0, cell_len(prompt.name), RAIL_ACCENT)
-        _mark(canvas, prompt, text, LIT)
     return canvas
-
-
-def _mark(canvas: Canvas, prompt: PromptText, text: str, ink: Ink) -> None:
-    """Mark the caret, or what is chosen."""
-    back, cells = prompt.mark
-    if cells and text in prompt.texts:
-        canvas.ink(3 + cell_len(text) - back, 0, cells, ink)

@@ -126,15 +126,12 @@ class PromptText(Struct, frozen=True):
         name: the part of it that is lit, where the sentence begins with it (the seat's name).
         refusal: whether it is a refusal: own background, ``!`` in front.
         answers: after a question what can be answered, each to be clicked; else None.
-        mark: cells that are marked, for a caret or for a text that is chosen: where they begin, counted from the end
-            of the sentence, and how many; where the sentence has to be cut they are not.
     """
 
     texts: Texts = ()
     name: str = ""
     refusal: bool = False
     answers: Answers | None = None
-    mark: tuple[int, int] = (0, 0)
 
 
 class FooterKey(Struct, frozen=True):
