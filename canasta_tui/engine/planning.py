@@ -161,7 +161,8 @@ def opening_fault(state: State, side: Side, plan: Plan) -> Reason | None:
     if not rule.wild_meld and any(laying.kind == WILD for laying in plan.layings):
         return Reason(Code.OPENING_WILD_MELD)
     if rule.needs_canasta and not any(laying.canasta_after(state) in rule.needs_canasta for laying in plan.layings):
-        return Reason(Code.OPENING_CANASTA, state.book.canasta, max((la.size_after for la in plan.layings), default=0))
+        longest = max((laying.size_after for laying in plan.layings), default=0)
+        return Reason(Code.OPENING_CANASTA, state.book.canasta, longest, what=" ".join(rule.needs_canasta))
     points = opening_points(state, plan)
     if points < side.minimum:
         return Reason(Code.BELOW_MINIMUM, side.minimum, points)

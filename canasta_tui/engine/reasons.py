@@ -85,6 +85,9 @@ class Code(StrEnum):
     """A meld of the opening needs ``needs`` naturals."""
     OPENING_WILD_MELD = "opening-wild-meld"
     OPENING_CANASTA = "opening-canasta"
+    """The opening needs a canasta of ``needs`` cards of a kind in ``what``; its longest meld, of any kind, has
+    ``has``.
+    """
     # keeping cards and going out
     KEEP_A_CARD = "keep-a-card"
     """The act would leave one card (``card``), which cannot be discarded: ``what`` is the code that says why."""
@@ -119,7 +122,7 @@ class Reason(Struct, frozen=True):
         code: which reason.
         needs, has: points, cards or canastas, as the code says.
         what: which sort of canasta is missing: ``all``, ``natural``, ``mixed``; or the phase, the sort of meld, another
-            code; or empty.
+            code, kinds of canastas with blanks between; or empty.
         card: the card at fault, or none.
         rank: the rank at fault, or 0.
         ways: the ways of taking by which the top card could go somewhere here, whatever the hand holds.

@@ -206,7 +206,7 @@ def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -
     exact = next((way.cards for way in by_hand if way.cards is not None), None)
     if exact is not None:
         if len(act.cards) != exact:
-            return Reason(Code.TAKE_EXACT, exact, len(act.cards), rank=rank)
+            return Reason(Code.TAKE_FROZEN if state.frozen else Code.TAKE_EXACT, exact, len(act.cards), rank=rank)
         most = max((way.wilds_at_most or 0 for way in by_hand), default=0)
         return Reason(Code.TAKE_WILDS, most, wilds, rank=rank)
     needed = min((way.naturals for way in by_hand), default=0)

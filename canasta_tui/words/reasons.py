@@ -305,13 +305,6 @@ def _below_minimum(reason: Reason) -> str:
     return _("Opening needs {needs}, these make {has}: {short} short.").format(needs=needs, has=has, short=short)
 
 
-def _opening_canasta(reason: Reason) -> str:
-    if not reason.needs:
-        return _("The opening needs a complete canasta among the melds laid.")
-    text = _("The opening needs a complete canasta of {needs} cards, the longest meld laid has {has}.")
-    return text.format(needs=reason.needs, has=reason.has)
-
-
 def _stock_left(reason: Reason) -> str:
     return ngettext(
         "There is {has} card left in the stock.",
@@ -354,7 +347,6 @@ def _ask_hand(reason: Reason) -> str:
 _COUNTED: Final[dict[Code, Callable[[Reason], str]]] = {
     Code.NOT_NOW: _not_now,
     Code.STOCK_LEFT: _stock_left,
-    Code.OPENING_CANASTA: _opening_canasta,
     Code.NOT_IN_HAND: _not_in_hand,
     Code.STOPPED: _stopped,
     Code.TOO_EARLY: _too_early,
@@ -388,10 +380,23 @@ def _one_card_each(reason: Reason, ruleset: Ruleset) -> str:  # noqa: ARG001 (on
     return _("With one card in hand you cannot take a pile of a single card.")
 
 
+def _opening_canasta(reason: Reason, ruleset: Ruleset) -> str:
+    from canasta_tui.words.rulesheet.phrases import kinds_of_canastas
+
+    if not reason.needs:
+        return _("The opening needs a complete canasta among the melds laid.")
+    if reason.has < reason.needs:
+        text = _("The opening needs a complete canasta of {needs} cards, the longest meld laid has {has}.")
+        return text.format(needs=reason.needs, has=reason.has)
+    kinds = or_list(kinds_of_canastas(reason.what.split(), ruleset.canastas.word))
+    return _("The opening needs a complete canasta: {kinds}; no other is enough.").format(kinds=kinds)
+
+
 def _take_frozen(reason: Reason, ruleset: Ruleset) -> str:
-    if reason.has >= reason.needs:
+    exact = any(way.cards == reason.needs for way in ruleset.pile.ways.frozen)
+    if reason.has == reason.needs or (reason.has > reason.needs and not exact):
         return _("The pile is frozen: these cards do not take it.")
-    if any(way.cards == reason.needs for way in ruleset.pile.ways.frozen):
+    if exact:
         text = ngettext(
             "The pile is frozen: exactly {needs} card from your hand goes with its top card, not {has}.",
             "The pile is frozen: exactly {needs} cards from your hand go with its top card, not {has}.",
@@ -527,6 +532,7 @@ def _black_threes_going_out(reason: Reason, ruleset: Ruleset) -> str:
 
 
 _BY_RULESET: Final[dict[Code, Callable[[Reason, Ruleset], str]]] = {
+    Code.OPENING_CANASTA: _opening_canasta,
     Code.ONE_CARD_EACH: _one_card_each,
     Code.TAKE_FROZEN: _take_frozen,
     Code.BLACK_THREES_FORM: _black_threes_form,

@@ -13,6 +13,7 @@ from tests.engine.table import KINGS, NINES, SIXES, before, seat
 QUEENS = "Qh Qd Qc"
 OTHER = "8h 8d 8c"
 REST = "4h 5h 6h 7h"
+SEVEN_WILDS = "2h 2d 2c 2s 2h 2d Jk"
 KING, QUEEN = 13, 12
 
 
@@ -102,6 +103,11 @@ def told(deal: Deal, act: str) -> tuple[object, ...]:
             ("take-exact", 2, 3, "", "", KING),
         ),
         (
+            before("tre-lekar 2", f"Kh Kd {REST}", melds=[OTHER], pile="2d Kc"),
+            "take Kh Kd",
+            ("take-frozen", 3, 2, "", "", KING),
+        ),
+        (
             before("tre-lekar 2", f"Kh 2c 2d {REST}", melds=[OTHER], pile="Kc"),
             "take 2c 2d",
             ("take-wilds", 1, 2, "", "", KING),
@@ -117,7 +123,16 @@ def told(deal: Deal, act: str) -> tuple[object, ...]:
             "meld Kh Kd Kc Ks; Qh Qd 2c",
             ("opening-naturals", 3, 2, "other"),
         ),
-        (seat("jonstorp 2", f"Ah Ad Ac As {REST}", number=1), "meld Ah Ad Ac As", ("opening-canasta", 7, 4)),
+        (
+            seat("jonstorp 2", f"Ah Ad Ac As {REST}", number=1),
+            "meld Ah Ad Ac As",
+            ("opening-canasta", 7, 4, "natural mixed"),
+        ),
+        (
+            seat("jonstorp 2", f"{SEVEN_WILDS} {REST}", number=1),
+            f"meld {SEVEN_WILDS}",
+            ("opening-canasta", 7, 7, "natural mixed"),
+        ),
         (
             seat("svensk 2", f"Kh Kd Kc {REST}", melds=[KINGS]),
             "meld new K: Kh Kd Kc",
@@ -165,7 +180,6 @@ def test_what_a_refusal_tells(deal: Deal, act: str, expected: tuple[object, ...]
 
 OUT = [KINGS, "Qh Qd Qc Qs Qh Qd Qc", "Ah Ad Ac As Ah 2d 2c"]
 """The canastas that going out needs in jonola."""
-SEVEN_WILDS = "2h 2d 2c 2s 2h 2d Jk"
 HIGH = {"opening.bands": [{"from": 0, "points": 500}], "later_opening.bands": [{"from": 0, "points": 500}]}
 
 

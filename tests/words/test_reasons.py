@@ -8,7 +8,7 @@ import pytest
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.i18n import LANGUAGES, set_language
-from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, GoingOut, Melds, Pile, Ruleset, Sequences, Way
+from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, GoingOut, Melds, Pile, Ruleset, Sequences, Way, Ways
 from canasta_tui.words.reasons import reason_section, reason_text
 
 NUMBERED = {
@@ -124,3 +124,19 @@ def test_the_rank_is_named_as_the_language_names_it(language: str) -> None:
 def test_every_code_has_its_section() -> None:
     assert set(SECTIONS) == set(Code)
     assert reason_section(Reason(Code.BELOW_MINIMUM)) == "opening"
+
+
+def test_an_opening_with_a_canasta_of_another_kind_is_told_which_kinds_do(language: str) -> None:
+    told = reason_text(Reason(Code.OPENING_CANASTA, 7, 7, "natural mixed"), ruleset())
+    assert told == {
+        "en": "The opening needs a complete canasta: a red one or a black one; no other is enough.",
+        "sv": "Öppningen kräver en färdig canasta: en röd eller en svart; ingen annan räcker.",
+        "da": "Åbningen kræver en færdig canasta: en rød eller en sort; ingen anden er nok.",
+        "nb": "Åpningen krever en ferdig canasta: en rød eller en svart; ingen annen er nok.",
+    }.get(language)
+
+
+def test_a_frozen_pile_that_takes_an_exact_number_says_so_of_too_many_cards_too() -> None:
+    exact = ruleset(pile=Pile(ways=Ways(frozen=(Way(cards=3, wilds_at_most=1),))))
+    for has in (2, 4):
+        assert re.findall(r"\d+", reason_text(Reason(Code.TAKE_FROZEN, 3, has, rank=7), exact)) == ["3", str(has)]

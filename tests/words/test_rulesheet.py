@@ -399,6 +399,7 @@ def test_each_rule_is_said_once_and_no_key_is_shown(name: str, table: str) -> No
     assert len(twice) <= (3 if rules.later_opening is not None else 0), "both openings have their own lines"
     text = written.as_text(200)
     assert text.count("keeps at least one card") == 1
+    assert text.count("a wild card makes a") + text.count("A wild card added to a") <= 1
     assert not re.search(r"[a-z]+\.[a-z_]+\b", text)
 
 

@@ -29,7 +29,7 @@ FORBIDDEN = {
         r"\bthrew\b": "discarded",
         r"\bstands? (here|twice|there)\b|\bopening stands\b": "is here, appears twice",
         r"\bholds (until|at once|also)\b|\busual ones hold\b": "applies",
-        r"\bWho (may|takes|draws)\b|; who can\b": "Whoever, a player who",
+        r"\bWho (may|takes|draws)\b|; who (can|may)\b": "Whoever, a player who",
         r"\bdo(es)? not do\b|\bwill do\b": "is not allowed, is enough",
         r"\b(ends|taken|turned|count) so\b(?! far)": "in this way",
         r"\b(k|K)nown are\b|\bknown here\b": "there are",

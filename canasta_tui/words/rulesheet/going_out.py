@@ -96,8 +96,8 @@ def _hand_limit(pen: Pen) -> None:
     if not pen.rules.discard.last:
         pen.say(
             _(
-                "So at least two cards are kept before the discard; who may go out melds down to a single card "
-                "only if that card fits a meld of the side."
+                "So at least two cards are kept before the discard; a player who may go out melds down to a single "
+                "card only if that card fits a meld of the side."
             ),
             "discard.last",
         )

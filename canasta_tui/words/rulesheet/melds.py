@@ -215,9 +215,7 @@ def _hand_canastas(pen: Pen) -> None:
             _("If it was {natural}, or all twos, it stays so for the bonus, whatever is added.").format(**pen.canastas),
             "canastas.hand_stays_clean",
         )
-    else:
-        text = _(
-            "A wild card added to a {natural} one makes it {mixed}; a joker added to one of all twos makes it mixed."
-        )
-        pen.say(text.format(**pen.canastas), "canastas.hand_stays_clean")
+    elif pen.rules.wild_melds.allowed:
+        # that a wild card makes a natural one mixed is said of every canasta
+        pen.say(_("A joker added to a canasta of all twos makes it mixed."), "canastas.hand_stays_clean")
     pen.end_paragraph()
