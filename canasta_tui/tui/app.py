@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -13,6 +13,7 @@ from textual import constants, events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from canasta_tui.i18n import _
@@ -24,6 +25,7 @@ from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
+from canasta_tui.tui.terminal.plain import PlainSigns
 from canasta_tui.tui.textual_private import CarefulApp
 from canasta_tui.tui.themes import table_themes
 from canasta_tui.tui.trouble import TroublePage, trouble_text
@@ -81,6 +83,8 @@ class CanastaApp(CarefulApp[int]):
         super().__init__(ansi_color=True if no_colour else None)
         self.start = start or Menu()
         self.desk = Desk(self, data_dir, language, keeping, no_colour=no_colour)
+        encoding = self.desk.plain_encoding
+        self._plain = [PlainSigns(encoding)] if encoding else []
         self.flow = ScreenFlow(self, self.desk)
         self.door = Door()
         self.troubles = 0
@@ -91,6 +95,10 @@ class CanastaApp(CarefulApp[int]):
         self.set_reactive(CarefulApp.theme, THEMES[self.desk.settings.theme])
         self.stylesheet.set_variables(self.get_css_variables())
         self.desk.use_settings()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through: Textual's filter for NO_COLOR, and ours where the terminal lacks signs."""
+        return [*super().get_line_filters(), *self._plain]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: the keys of the screen. Nothing in it comes from a hand."""

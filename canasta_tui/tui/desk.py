@@ -13,7 +13,7 @@ from canasta_tui.i18n import set_language
 from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
 from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME
-from canasta_tui.tui.widgets.canvas import Pens, draw_plainly
+from canasta_tui.tui.widgets.canvas import Pens
 from canasta_tui.tui.widgets.pens import pens_of
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.words.cards import rank_letters, suit_mark, use_suit_letters
@@ -55,7 +55,6 @@ class Desk:
         terminal = sys.__stdout__ if sys.platform == "win32" else sys.__stderr__  # what Textual writes to
         encoding = (terminal.encoding if terminal else "") or ""
         self.plain_encoding = encoding if lacks_signs(encoding) else ""
-        draw_plainly(self.plain_encoding)
         self._untold = [why_plain(self.plain_encoding)] if self.plain_encoding else []
         self.told_of_capitals = False
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from textual.color import Color
 
-from canasta_tui.tui.widgets.canvas import Canvas, Pens, draw_plainly
+from canasta_tui.tui.terminal.plain import PlainSigns
+from canasta_tui.tui.widgets.canvas import Canvas, Pens
 from canasta_tui.words.cards import suit_mark, use_suit_letters
 from tests.tui.helpers import app_on, frame, new_match, press, settle
 
@@ -48,11 +50,7 @@ def test_marks_still_join_the_letter_they_stand_on() -> None:
 def test_where_the_terminal_lacks_them_signs_are_drawn_plainly_cell_for_cell(encoding: str) -> None:
     canvas = Canvas(16, 1, "text/felt")
     canvas.put(0, 0, "╭─╮│♥♠█▌░…–王x", "text/felt")
-    draw_plainly(encoding)
-    try:
-        strip = canvas.strip(0, Pens(COLOURS, filled=True))
-    finally:
-        draw_plainly("")
+    strip = canvas.strip(0, Pens(COLOURS, filled=True)).apply_filter(PlainSigns(encoding), Color(0, 0, 0))
     assert strip.cell_length == cell_len(strip.text) == 16
     shown = strip.text.replace("王", "").encode(encoding).decode(encoding)
     assert shown[4:6] == "hs"
@@ -76,7 +74,6 @@ async def test_the_menu_says_why_the_suits_are_letters(tmp_path: Path, monkeypat
             assert "iso-8859-1" not in frame(app)
     finally:
         app.close()
-        draw_plainly("")
         use_suit_letters(False)
 
 
@@ -94,5 +91,4 @@ async def test_so_does_the_first_cover_of_a_match_that_was_begun_at_once(
             assert "iso-8859-1" not in frame(app), "it is said once"
     finally:
         app.close()
-        draw_plainly("")
         use_suit_letters(False)

@@ -701,7 +701,6 @@ async def test_what_nobody_was_told_stands_at_the_first_cover_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr("canasta_tui.words.cards._suit_letters", False)
-    monkeypatch.setattr("canasta_tui.tui.widgets.canvas._plain_encoding", "")
     monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
     app = app_on(tmp_path, new_match())
     async with app.run_test(size=size) as pilot:

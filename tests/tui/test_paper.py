@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
@@ -169,3 +170,15 @@ async def test_a_click_on_a_section_opens_it_at_its_beginning(tmp_path: Path) ->
         assert page.query_one(OptionList).highlighted == 0
         assert page.paper.scroll_offset.y == 0
         assert "Section 1 of" in frame(app)
+
+
+@pytest.mark.parametrize("scene", ["rules", "help", "signs", "trouble"])
+async def test_where_the_terminal_lacks_signs_paper_is_drawn_plainly_too(
+    tmp_path: Path, scene: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("canasta_tui.words.cards._suit_letters", False)
+    monkeypatch.setattr("sys.__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="cp1252"))
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, scene)
+        frame(app).encode("cp1252")

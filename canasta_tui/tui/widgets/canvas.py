@@ -21,7 +21,6 @@ from textual.color import Color
 from textual.strip import Strip
 
 from canasta_tui.harmless import is_harmless
-from canasta_tui.words.signs import plain_signs
 
 Ink: TypeAlias = str
 Hit: TypeAlias = tuple[Hashable, ...] | None
@@ -42,14 +41,6 @@ _MATERIALS: Final = frozenset((*_CARDS, *_CANASTAS, "key", "paper", "paper2"))
 _TOUCH: Final = 0.15
 _WRITTEN_ON: Final = {"felt": "accent", "felt2": "accent", "rail": "rail-accent"}
 """Grounds without a shape of their own, and the colour of what is written on them under the mouse."""
-
-_plain_encoding = ""
-
-
-def draw_plainly(encoding: str) -> None:
-    """From now on draw with the signs that this encoding has; empty: with all."""
-    global _plain_encoding
-    _plain_encoding = encoding
 
 
 class Canvas:
@@ -132,8 +123,6 @@ class Canvas:
         Blanks show nothing but their ground, so they join a neighbour on the same ground: that halves what is sent.
         """
         chars, inks, hits = self.chars[y], self.inks[y], self.hits[y]
-        if _plain_encoding:
-            chars = [plain_signs(char, _plain_encoding) for char in chars]
         segments: list[Segment] = []
         text, ink, hit, ground = "", "", None, ""
         start = 0
