@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.widgets import Static
 
 from canasta_tui.cards import rank_of
 from canasta_tui.engine.acts import Meld
@@ -14,15 +17,13 @@ from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import bars, rail, wrapped
+from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.turn.table import Table
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import PromptText, Texts
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText, Texts
 from canasta_tui.words.canastas import OTHER, CanastaWord, canasta_words
 from canasta_tui.words.cards import rank_letters
 from canasta_tui.words.names import EXAMPLES
@@ -154,7 +155,7 @@ class WalkScreen(TableScreen):
         self.app.pop_screen()
 
 
-class WalkEndPage(Page):
+class WalkEndPage(ComposedPage):
     """What comes after a turn."""
 
     KEYS = "walk"
@@ -164,10 +165,8 @@ class WalkEndPage(Page):
         super().__init__()
         self._word: CanastaWord = word
 
-    def paint(self, canvas: Canvas) -> None:
-        """A sheet of paper."""
-        rail(canvas, _("Canasta"), _("Tutorial"))
-        width = min(76, canvas.width - 4)
+    def compose_body(self) -> ComposeResult:
+        """A note."""
         other = canasta_words(OTHER[self._word])
         texts = (
             fill(
@@ -194,20 +193,24 @@ class WalkEndPage(Page):
                 ),
             ),
         )
-        lines = [line for text in texts for line in [*wrapped(text, width - 6), ""]]
-        x = (canvas.width - width) // 2
-        draw_paper(canvas, x, 2, width, len(lines) + 5, filled=self.desk.pens.filled)
-        canvas.put(x + 3, 3, _("That was a turn"), PAPER_STRONG)
-        for row, line in enumerate(lines, 5):
-            canvas.put(x + 3, row, line, PAPER_INK)
-        canvas.put(
-            x + 3,
-            5 + len(lines),
-            fill("menu", _("Each variant has its own rules: {rules_key} in the menu.")),
-            PAPER_MUTED,
-        )
-        bars(canvas, PromptText((fill("walk", _("{Back_key} goes back to the menu.")),)), [footer_key("walk", "back")])
+        with Paper(classes="-note"):
+            yield Static(_("That was a turn"), classes="heading", markup=False)
+            for text in texts:
+                yield Static(text, classes="text", markup=False)
+            rules = _("Each variant has its own rules: {rules_key} in the menu.")
+            yield Static(fill("menu", rules), classes="aside", markup=False)
 
-    def action_back(self) -> None:
-        """To the menu."""
-        self.app.pop_screen()
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """The tutorial."""
+        return _("Canasta"), _("Tutorial"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """Back."""
+        return PromptText((fill("walk", _("{Back_key} goes back to the menu.")),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Back."""
+        return [footer_key("walk", "back")]

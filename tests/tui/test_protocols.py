@@ -20,7 +20,7 @@ from canasta_tui.store.store import Store
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.menu import MenuPage
-from canasta_tui.tui.protocols.counts import StatisticsPage
+from canasta_tui.tui.protocols.counts import StatisticsPage, TablesText
 from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
@@ -706,7 +706,7 @@ def heads(words: Sequence[CanastaWord], variant: str = "") -> set[str]:
     counted = [VariantStatistics(variant_id=f"v{n}", name=f"V{n}", word=word) for n, word in enumerate(words)]
     store = SimpleNamespace(variant_statistics=lambda: counted, players=lambda _variant: [])
     page = StatisticsPage(cast("Store", store), variant)
-    return set(page._lines(110)[0][0][0].split())
+    return set(TablesText(page._tables()).lines(110)[0].plain.split())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
 
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.i18n.numbers import decimal, number
@@ -12,17 +16,16 @@ from canasta_tui.store.statistics import PlayerStatistics, VariantStatistics
 from canasta_tui.store.store import Store
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.paint import bars, rail
-from canasta_tui.tui.textpage import Line, ScrollPage, paint_text
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_STRONG
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.widgets.lined_text import LinedText
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.canastas import CanastaWord, canasta_words, word_on_pile
 from canasta_tui.words.rulesheet import variant_name
 
 
-class StatisticsPage(ScrollPage):
+class StatisticsPage(PaperPage):
     """Two tables; the players' can be of one variant."""
 
     KEYS = "statistics"
@@ -39,30 +42,38 @@ class StatisticsPage(ScrollPage):
         self._variants = store.variant_statistics()
         self._players = store.players(variant)
 
-    def paint(self, canvas: Canvas) -> None:
+    def compose_body(self) -> ComposeResult:
         """Both tables below each other."""
-        names = {v.variant_id: variant_name(v.name) for v in self._variants}
-        chosen = names.get(self.variant, _("all variants"))
-        rail(canvas, _("Canasta"), _("Statistics"), chosen)
-        tall = canvas.height >= 34
-        x, y = (3, 2) if tall else (1, 1)
-        width, height = canvas.width - 2 * x, canvas.height - y - (3 if tall else 2)
-        lines = self._lines(width - 6)
-        paint_text(canvas, x, y, width, height, lines, self.scroll, filled=self.desk.pens.filled)
-        prompt = PromptText(
-            (
-                fill(
-                    "statistics",
-                    _("Sheets count with their corrections; {variant_key} shows the players in one variant."),
-                ),
-            )
-        )
-        keys = [footer_key("statistics", action) for action in ("variant", "help", "back")]
-        bars(canvas, prompt, [up_down("statistics"), *keys])
+        with Paper():
+            if self._variants:
+                yield TablesText(self._tables())
+            else:
+                yield Static(_("No match has been played yet."), markup=False)
 
-    def _lines(self, width: int) -> list[Line]:
-        if not self._variants:
-            return [[(_("No match has been played yet."), PAPER_INK)]]
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Which matches are counted."""
+        names = {v.variant_id: variant_name(v.name) for v in self._variants}
+        return _("Canasta"), _("Statistics"), names.get(self.variant, _("all variants"))
+
+    @property
+    def prompt(self) -> PromptText:
+        """What is counted."""
+        text = _("Sheets count with their corrections; {variant_key} shows the players in one variant.")
+        return PromptText((fill("statistics", text),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Scroll, the next variant, help and back."""
+        return [up_down("statistics"), *(footer_key("statistics", action) for action in ("variant", "help", "back"))]
+
+    def show(self) -> None:
+        """Bring the tables up to date."""
+        for text in self.query(TablesText):
+            text.tables = self._tables()
+
+    def _tables(self) -> tuple[Table, ...]:
+        """The players' and the variants'."""
         word = self._word()
         words = canasta_words(word)
         shared = [
@@ -83,12 +94,10 @@ class StatisticsPage(ScrollPage):
         variants = [
             [variant_name(v.name), number(v.matches), number(v.unfinished), "", *_shared(v)] for v in self._variants
         ]
-        tables = (
+        return (
             Table(_("Player"), (matches, won, run, *shared), players),
             Table(_("Variant"), (matches, unfinished, ("", ""), *shared), variants),
         )
-        first, second = aligned(tables, width)
-        return [*first, [], *second]
 
     def _word(self) -> CanastaWord:
         """What the variants counted call their canastas; where they differ, by what the canastas are."""
@@ -125,26 +134,39 @@ class Table(Struct, frozen=True):
     rows: list[list[str]]
 
 
-def aligned(tables: Sequence[Table], width: int) -> list[list[Line]]:
-    """The lines of each table, cells below each other in all of them; in a narrow window with the short heads."""
-    columns = len(tables[0].heads)
-    figures = [max(cell_len(row[c + 1]) for t in tables for row in t.rows) for c in range(columns)]
-    names = max(cell_len(row[0]) for t in tables for row in [[t.name], *t.rows])
-    for length, gap in ((0, 2), (1, 1)):
-        sizes = [max(figures[c], *(cell_len(t.heads[c][length]) for t in tables)) for c in range(columns)]
-        room = width - sum(sizes) - gap * columns
-        if room >= min(names, 16):
-            break
-    names = min(names, max(8, room))
-    found: list[list[Line]] = []
-    for table in tables:
-        heads = [table.name, *(head[length] for head in table.heads)]
-        found.append([_line(heads, names, sizes, gap, PAPER_STRONG)])
-        found[-1] += [_line(row, names, sizes, gap, PAPER_INK) for row in table.rows]
-    return found
+class TablesText(LinedText):
+    """Tables below each other, with cells below each other in all of them; in a narrow sheet with the short heads."""
+
+    tables: reactive[tuple[Table, ...]] = reactive[tuple[Table, ...]]((), layout=True)
+    """What is shown."""
+
+    def __init__(self, tables: tuple[Table, ...]) -> None:
+        """These tables."""
+        super().__init__()
+        self.set_reactive(TablesText.tables, tables)
+
+    def lines(self, width: int) -> list[Content]:
+        """The lines of all tables, a blank one between them."""
+        columns = len(self.tables[0].heads)
+        figures = [max(cell_len(row[c + 1]) for t in self.tables for row in t.rows) for c in range(columns)]
+        names = max(cell_len(row[0]) for t in self.tables for row in [[t.name], *t.rows])
+        for length, gap in ((0, 2), (1, 1)):
+            sizes = [max(figures[c], *(cell_len(t.heads[c][length]) for t in self.tables)) for c in range(columns)]
+            room = width - sum(sizes) - gap * columns
+            if room >= min(names, 16):
+                break
+        names = min(names, max(8, room))
+        lines: list[Content] = []
+        for table in self.tables:
+            heads = [table.name, *(head[length] for head in table.heads)]
+            lines += [Content.styled(_row(heads, names, sizes, gap), "bold")]
+            lines += [Content(_row(row, names, sizes, gap)) for row in table.rows]
+            lines.append(Content())
+        return lines[:-1]
 
 
-def _line(cells: Sequence[str], names: int, sizes: Sequence[int], gap: int, ink: Ink) -> Line:
+def _row(cells: Sequence[str], names: int, sizes: Sequence[int], gap: int) -> str:
+    """A name and figures, each in its column."""
     name = cut(cells[0], names)
     parts = [" " * (gap + size - cell_len(cell)) + cell for cell, size in zip(cells[1:], sizes, strict=True)]
-    return [(name + " " * (names - cell_len(name)) + "".join(parts), ink)]
+    return name + " " * (names - cell_len(name)) + "".join(parts)
