@@ -158,6 +158,9 @@ def test_quotes_are_those_of_the_language(language: str) -> None:
 def test_a_minus_is_no_hyphen_and_a_range_has_its_dash(language: str) -> None:
     assert breaches(language, r"(?<![\w{-])-\d") == []
     assert breaches(language, r"(?<![\w-])\d+-\d+(?![\w-])") == []
+    assert breaches(language, r"\S - ") == [], "a dash between words is a dash"
+    placed = re.compile(r"(?<![\w}\]-])-\{|\d-\{|\}-\d")
+    assert [text for _m, text in texts(language) if placed.search(text)] == [], "of a number that is filled in"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
