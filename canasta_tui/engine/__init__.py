@@ -1,7 +1,11 @@
 """The game-state machine: pure, driven by a ruleset, speaking in codes. No I/O, no clock, no words for people.
 
-Read in this order: ``acts`` (what a seat can do), ``reasons`` (why not), ``book`` (the rules as tables), ``state``
-(where every card is), ``laying``, ``taking``, ``planning``, ``finishing``, ``turns`` (the rules), ``openings`` and
-``legal`` (what may be done now), ``deal`` (the machine), ``scoring``, ``viewing`` (what a seat sees), ``match``; then
-``meaning``, ``ideas`` and ``taking_ways`` (what cards could be meant for).
+Read in this order:
+
+* ``acts`` (what a seat can do), ``reasons`` (why not), ``compiled_rules`` (the rules as tables), ``state`` (where every
+  card is);
+* ``laying``, ``taking``, ``planning``, ``finishing``, ``turns`` (the rules);
+* ``openings`` and ``legal`` (what may be done now), ``deal`` (the machine), ``scoring``;
+* ``viewing`` (what a seat sees), ``match``;
+* ``meaning``, ``ideas`` and ``taking_ways`` (what cards could be meant for).
 """

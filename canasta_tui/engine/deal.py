@@ -24,7 +24,7 @@ from canasta_tui.engine.acts import (
     Take,
     act_name,
 )
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.finishing import shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
 from canasta_tui.engine.laying import Laying, Placing
@@ -78,7 +78,7 @@ class Deal(State):
     @classmethod
     def start(
         cls,
-        rules: Ruleset | Book,
+        rules: Ruleset | CompiledRules,
         pack: Sequence[Card],
         *,
         dealer: int,
@@ -90,7 +90,7 @@ class Deal(State):
         """Deal a shuffled pack.
 
         Args:
-            rules: the ruleset, or its book.
+            rules: the ruleset, or its compiled rules.
             pack: all cards from the top; where an unfit upcard goes back into the stock, the order after that.
             dealer: seat, 0-based; the seat to its left is dealt to first and begins.
             totals: points of each side before the deal.
@@ -101,16 +101,16 @@ class Deal(State):
         Raises:
             ValueError: the pack is not that of the ruleset, or its upcard should have gone back.
         """
-        book = rules if isinstance(rules, Book) else Book(rules)
-        rules = book.rules
+        compiled = rules if isinstance(rules, CompiledRules) else CompiledRules(rules)
+        rules = compiled.rules
         aside = [] if cut is None or cut_returns(rules) else [cut]
-        if sorted([*pack, *aside]) != sorted(book.pack):
+        if sorted([*pack, *aside]) != sorted(compiled.pack):
             raise ValueError("these cards are not the pack of the ruleset")
-        deal = cls(book, dealer, tuple(totals), number)
+        deal = cls(compiled, dealer, tuple(totals), number)
         deal.cut, deal.heard = cut, heard
-        dealt = book.seats * rules.deal.cards
+        dealt = compiled.seats * rules.deal.cards
         for n, card in enumerate(pack[:dealt]):
-            deal.give((deal.forehand + n) % book.seats, card)
+            deal.give((deal.forehand + n) % compiled.seats, card)
         rest = list(pack[dealt:])
         size = first_stock_size(rules) if rules.stock.count == 2 else len(rest)
         deal.stocks = [rest[:size][::-1], rest[size:][::-1]][: rules.stock.count]
@@ -118,16 +118,16 @@ class Deal(State):
             deal.events.append(Event("deal", -1, count=rules.deal.cards))
         deal._turn_upcard()
         if rules.red_threes.dealt == "at_once":
-            for seat in range(deal.forehand, deal.forehand + book.seats):
-                deal._lay_dealt_red_threes(seat % book.seats)
+            for seat in range(deal.forehand, deal.forehand + compiled.seats):
+                deal._lay_dealt_red_threes(seat % compiled.seats)
         deal._begin_turn()
         return deal
 
     @classmethod
-    def from_position(cls, rules: Ruleset | Book, position: Position) -> Deal:
+    def from_position(cls, rules: Ruleset | CompiledRules, position: Position) -> Deal:
         """A deal in the midst of play."""
-        book = rules if isinstance(rules, Book) else Book(rules)
-        deal = cls(book, position.dealer, position.totals, position.number)
+        compiled = rules if isinstance(rules, CompiledRules) else CompiledRules(rules)
+        deal = cls(compiled, position.dealer, position.totals, position.number)
         deal.turn = deal.actor = position.turn
         deal.turns = list(position.turns)
         deal.turn_number = sum(position.turns)
@@ -142,7 +142,7 @@ class Deal(State):
             deal.sides[n].red_threes = list(cards)
         for n in position.opened:
             deal.sides[n].opened = True
-        deal.melded = [seat in position.melded for seat in range(book.seats)]
+        deal.melded = [seat in position.melded for seat in range(compiled.seats)]
         deal.pile = list(position.pile)
         deal.count_freezers()
         deal.stocks = [cards[::-1] for cards in position.stocks]
@@ -157,20 +157,20 @@ class Deal(State):
         return deal
 
     @classmethod
-    def from_view(cls, rules: Ruleset | Book, view: View, rng: Random, memory: Memory | None = None) -> Deal:
+    def from_view(cls, rules: Ruleset | CompiledRules, view: View, rng: Random, memory: Memory | None = None) -> Deal:
         """A deal that the seat of this view could not tell from the real one: what it does not see lies by chance.
 
         It obeys all that the table has shown (:class:`~canasta_tui.engine.memory.Memory`): the pile card by card, cards
         that a seat took and still holds, no red three where it would lie on the table. Its view is the same.
 
         Args:
-            rules: the ruleset, or its book.
+            rules: the ruleset, or its compiled rules.
             view: the view of a seat or an onlooker, of a deal that was dealt by :meth:`start`.
             rng: source of chance.
             memory: what the table has shown, where the caller keeps it; else it is made from the view's events.
         """
-        book = rules if isinstance(rules, Book) else Book(rules)
-        deal = cls(book, view.dealer, tuple(side.total for side in view.sides), view.deal_number)
+        compiled = rules if isinstance(rules, CompiledRules) else CompiledRules(rules)
+        deal = cls(compiled, view.dealer, tuple(side.total for side in view.sides), view.deal_number)
         fill(deal, view, rng, memory)
         return deal
 
@@ -180,7 +180,7 @@ class Deal(State):
         Args:
             heard: whether anybody will hear of its events; where nobody does, it has none and makes none.
         """
-        other = Deal(self.book, self.dealer, tuple(side.total for side in self.sides), self.number)
+        other = Deal(self.compiled, self.dealer, tuple(side.total for side in self.sides), self.number)
         other.hands = [hand.copy() for hand in self.hands]
         other.counts = [counts.copy() for counts in self.counts]
         other.held = [held.copy() for held in self.held]
@@ -238,7 +238,7 @@ class Deal(State):
             return Reason(Code.NOT_ASKED, what=self.phase)
         if self.phase == "answer" and not isinstance(act, Answer):
             return Reason(Code.MUST_ANSWER)
-        if isinstance(act, Ask) and self.phase == "draw" and self.book.rules.asking.when == "any_time":
+        if isinstance(act, Ask) and self.phase == "draw" and self.compiled.rules.asking.when == "any_time":
             return None
         if _PHASES[act_name(act)] != self.phase:
             return Reason(Code.NOT_NOW, what=self.phase)
@@ -345,7 +345,7 @@ class Deal(State):
     # -- the stock
 
     def _turn_upcard(self) -> None:
-        rules = self.book.rules
+        rules = self.compiled.rules
         stock = self.stocks[1 if len(self.stocks) == 2 and rules.stock.upcard_from == "second" else 0]
         while stock:
             card = stock.pop()
@@ -359,7 +359,7 @@ class Deal(State):
 
     def _push(self, card: Card) -> None:
         self.pile.append(card)
-        self.freezers += self.book.freezes[card]
+        self.freezers += self.compiled.freezes[card]
 
     def _fuller(self) -> list[Card]:
         return max(self.stocks, key=len)
@@ -372,11 +372,11 @@ class Deal(State):
             self._lay_dealt_red_threes(seat)
 
     def _remember_melds(self) -> None:
-        if self.book.rules.going_out.before_turn:
+        if self.compiled.rules.going_out.before_turn:
             self.before = shapes_after(self.side_of[self.turn])
 
     def _lay_dealt_red_threes(self, seat: int) -> None:
-        first = self.book.rules.stock.dealt_replace_from == "first"
+        first = self.compiled.rules.stock.dealt_replace_from == "first"
         while True:
             red = [card for card in self.hands[seat] if card in RED_THREES]
             if not red:
@@ -399,9 +399,9 @@ class Deal(State):
             self.events.append(Event("red_three", seat, (card,), turn=self.turn_number))
 
     def _draw(self) -> None:
-        seat, rule = self.turn, self.book.rules.stock
+        seat, rule = self.turn, self.compiled.rules.stock
         drawn = 0
-        for n in range(self.book.rules.deal.draw):
+        for n in range(self.compiled.rules.deal.draw):
             stock = self.stocks[n % len(self.stocks)]
             if not stock:
                 if rule.when_one_empty == "fewer":
@@ -435,7 +435,7 @@ class Deal(State):
             self.phase = "play"
             self.took = True
             self._tell_laying("take", plan)
-            if self.book.rules.pile.shown_on_take:
+            if self.compiled.rules.pile.shown_on_take:
                 self.shown += plan.rest
             for card in plan.rest:
                 if card in RED_THREES:
@@ -447,7 +447,7 @@ class Deal(State):
             self._tell_laying("meld", plan)
         for laying in plan.layings:
             self._grow(side, laying)
-        if plan.tops and self.book.rules.red_threes.pile_replaced:
+        if plan.tops and self.compiled.rules.red_threes.pile_replaced:
             self._replace(seat, sum(card in RED_THREES for card in plan.rest))
         side.opened = True
         self.laying_acts += 1
@@ -485,10 +485,10 @@ class Deal(State):
         side.changed(meld)
         if not was_complete and self.is_complete(meld):
             meld.completed = self.turn_number
-        rule = self.book.rules.canastas
+        rule = self.compiled.rules.canastas
         if rule.hand is not None and not meld.hand and meld.kind != SEQUENCE:
             in_time = new or (rule.hand_counted == "turn" and meld.started == self.turn_number)
-            if in_time and meld.naturals + meld.wilds >= self.book.canasta:
+            if in_time and meld.naturals + meld.wilds >= self.compiled.canasta:
                 meld.hand = True
                 meld.hand_clean = is_clean(self, meld) if meld.kind == WILD else not meld.wilds
 
@@ -501,7 +501,7 @@ class Deal(State):
         self._tell("ask")
 
     def _next_partner(self, seat: int) -> int:
-        return (seat + self.book.sides) % self.book.seats
+        return (seat + self.compiled.sides) % self.compiled.seats
 
     def _answer(self, yes: bool) -> None:
         if self.heard:
@@ -524,12 +524,14 @@ class Deal(State):
             self._go_out()
 
     def _expose(self) -> None:
-        stock = self.stocks[0] if self.book.rules.stock.expose_from == "first" and self.stocks[0] else self._fuller()
+        stock = (
+            self.stocks[0] if self.compiled.rules.stock.expose_from == "first" and self.stocks[0] else self._fuller()
+        )
         turned = [stock.pop()] if stock else []
         for card in turned:
             self._push(card)
         self._tell("expose", cards=tuple(turned), count=len(self.hands[self.turn]))
-        if not turned and self.book.rules.discard.expose_without_stock == "ends_deal":
+        if not turned and self.compiled.rules.discard.expose_without_stock == "ends_deal":
             self._end("stock")
         else:
             self._end_turn()
@@ -549,11 +551,11 @@ class Deal(State):
     def _end_turn(self) -> None:
         seat, side = self.turn, self.side_of[self.turn]
         if self.answer is True:
-            side.penalty += self.book.rules.asking.stayed_penalty
+            side.penalty += self.compiled.rules.asking.stayed_penalty
         self.turns[seat] += 1
         self.turn_number += 1
         self.melded[seat] = self.melded[seat] or self.laying_acts > 0
-        if self.book.rules.stock.at_end == "after_turn" and not self.stock_count:
+        if self.compiled.rules.stock.at_end == "after_turn" and not self.stock_count:
             self._end("stock")
             return
         self.laying_acts = 0
@@ -561,7 +563,7 @@ class Deal(State):
         self.answer = None
         self.new = []
         self.shown = []
-        self.turn = self.actor = (seat + 1) % self.book.seats
+        self.turn = self.actor = (seat + 1) % self.compiled.seats
         self.phase = "draw"
         self._begin_turn()
 

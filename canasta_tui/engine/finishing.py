@@ -40,15 +40,15 @@ def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
 
 def canasta_counts(state: State, shapes: Iterable[Shape]) -> tuple[int, int, int]:
     """Canastas among the melds: all, those that count as natural, and mixed ones, for going out."""
-    book = state.book
-    threes = book.rules.black_threes.canasta
-    wild_is_natural = book.rules.going_out.wild_is_natural
+    compiled = state.compiled
+    threes = compiled.rules.black_threes.canasta
+    wild_is_natural = compiled.rules.going_out.wild_is_natural
     total = natural = mixed = 0
     for kind, rank, _suit, naturals, wilds in shapes:
         size = naturals + wilds
         if kind == SEQUENCE:
-            total += size >= book.samba
-        elif size >= book.canasta and (rank != THREE or threes):
+            total += size >= compiled.samba
+        elif size >= compiled.canasta and (rank != THREE or threes):
             total += 1
             if kind == WILD:
                 natural += wild_is_natural
@@ -76,11 +76,11 @@ def lying_canastas_fault(state: State) -> Reason | None:
 
 def _before_turn(state: State) -> bool:
     """Whether the canastas have to have lain there when the turn began."""
-    return state.book.rules.going_out.before_turn
+    return state.compiled.rules.going_out.before_turn
 
 
 def _counted_fault(state: State, counts: tuple[int, int, int]) -> Reason | None:
-    rule = state.book.rules.going_out
+    rule = state.compiled.rules.going_out
     total, natural, mixed = counts
     if total < rule.canastas:
         return Reason(Code.CANASTAS_MISSING, rule.canastas, total, what="all")
@@ -93,11 +93,11 @@ def _counted_fault(state: State, counts: tuple[int, int, int]) -> Reason | None:
 
 def consent_fault(state: State) -> Reason | None:
     """Why the seat in turn may not go out for want of its partners' consent, or None."""
-    if not state.book.asking:
+    if not state.compiled.asking:
         return None
-    if state.answer is False and state.book.rules.asking.no_binds:
+    if state.answer is False and state.compiled.rules.asking.no_binds:
         return Reason(Code.TOLD_NO)
-    if state.book.must_ask and state.answer is None:
+    if state.compiled.must_ask and state.answer is None:
         return Reason(Code.MUST_ASK)
     return None
 
@@ -124,19 +124,19 @@ def lying_right_fault(state: State) -> Reason | None:
 
 def discard_fault(state: State, card: Card, hand: Sequence[Card], top: Card | None) -> Reason | None:
     """Why a card of this hand (which may be its last) cannot be discarded on this top card, the right aside."""
-    book = state.book
+    compiled = state.compiled
     if card in RED_THREES:
         return Reason(Code.RED_THREE, card=card)
-    if book.undiscardable[card]:
+    if compiled.undiscardable[card]:
         return Reason(Code.NEVER_DISCARDED, card=card)
-    rule = book.rules.discard
+    rule = compiled.rules.discard
     wild_on_wild = _wild(card) and top is not None and _wild(top)
     if wild_on_wild and rule.wild_on_wild != "yes" and (rule.wild_on_wild == "no" or not all(map(_wild, hand))):
         return Reason(Code.WILD_ON_WILD, card=card)
     if len(hand) == 1:
         if not rule.last:
             return Reason(Code.LAST_NOT_DISCARDED, card=card)
-        if card in BLACK_THREES and not book.rules.black_threes.last_discard:
+        if card in BLACK_THREES and not compiled.rules.black_threes.last_discard:
             return Reason(Code.LAST_BLACK_THREE, card=card)
     return None
 
@@ -149,7 +149,7 @@ def keeps_discard(state: State, left: Sequence[Card], top: Card | None) -> bool:
     """Whether at least two cards are left of which one may be discarded."""
     if len(left) < 2:
         return False
-    if state.book.any_discard:
+    if state.compiled.any_discard:
         return True
     return any(discard_fault(state, card, left, top) is None for card in left)
 
@@ -215,7 +215,7 @@ def can_meld_out(state: State, left: Sequence[Card], shapes: Sequence[Shape]) ->
 def _with_natural(state: State, card: Card, shapes: Sequence[Shape]) -> Iterable[list[Shape]]:
     """The melds with this natural (or black three) added, in every way that is legal."""
     for n, shape in enumerate(shapes):
-        if takes(state.book, shape, (card,)):
+        if takes(state.compiled, shape, (card,)):
             kind, low, suit, naturals, wilds = shape
             grown = list(shapes)
             grown[n] = (kind, min(low, card >> 2), suit, naturals + 1, wilds)
@@ -224,14 +224,19 @@ def _with_natural(state: State, card: Card, shapes: Sequence[Shape]) -> Iterable
 
 def _spread(state: State, shapes: list[Shape], n: int, wilds_left: int) -> bool:
     """Whether the wilds can be spread over the melds from the n-th on (and a new wild meld)."""
-    book = state.book
+    compiled = state.compiled
     if n == len(shapes):
-        if wilds_left and book.wild_start and wilds_left >= book.wild_start and _new_wild_meld_allowed(state, shapes):
+        if (
+            wilds_left
+            and compiled.wild_start
+            and wilds_left >= compiled.wild_start
+            and _new_wild_meld_allowed(state, shapes)
+        ):
             return canastas_fault(state, [*shapes, (WILD, JOKER_RANK, 0, 0, wilds_left)]) is None
         return wilds_left == 0 and canastas_fault(state, shapes) is None
     kind, rank, suit, naturals, wilds = old = shapes[n]
     for more in range(wilds_left + 1):
-        if more and not takes_so_many(book, old, 0, more):
+        if more and not takes_so_many(compiled, old, 0, more):
             continue
         shapes[n] = (kind, rank, suit, naturals, wilds + more)
         if _spread(state, shapes, n + 1, wilds_left - more):
@@ -243,4 +248,6 @@ def _spread(state: State, shapes: list[Shape], n: int, wilds_left: int) -> bool:
 
 def _new_wild_meld_allowed(state: State, shapes: Iterable[Shape]) -> bool:
     lying = [shape for shape in shapes if shape[0] == WILD]
-    return not lying or (state.book.rules.wild_melds.several and all(shape[4] >= state.book.canasta for shape in lying))
+    return not lying or (
+        state.compiled.rules.wild_melds.several and all(shape[4] >= state.compiled.canasta for shape in lying)
+    )

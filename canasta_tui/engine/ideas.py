@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_tui.cards import THREE, Card, is_red_three, is_wild, rank_of, suit_of
 from canasta_tui.engine.acts import Group, Meld
 from canasta_tui.engine.adding import run_ends
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
 from canasta_tui.engine.meaning import Groups, at_place, fault, in_order, with_groups
 
@@ -43,7 +43,7 @@ def fitting(deal: Deal, hand: Sequence[Card], staged: Groups = ()) -> Groups:
     done = set()
     for meld in deal.side_of[deal.turn].melds:
         if meld.kind == SEQUENCE:
-            run = _longest(deal.book, meld.shape, left)
+            run = _longest(deal.compiled, meld.shape, left)
             group = Group(run, SEQUENCE, "add") if run else None
         else:
             cards = in_order(card for card in left if rank_of(card) == meld.rank)
@@ -67,7 +67,7 @@ def _sensible(deal: Deal, idea: Group, staged: Groups) -> bool:
 
 def _of_natural(deal: Deal, card: Card, hand: Sequence[Card], staged: Groups) -> Iterator[Group]:
     """All of the rank, with the wilds that make a canasta, alone, and with few wilds; then sequences."""
-    rank, size = rank_of(card), deal.book.canasta
+    rank, size = rank_of(card), deal.compiled.canasta
     same = [other for other in hand if rank_of(other) == rank and not is_red_three(other)]
     wilds = sorted(filter(is_wild, hand))
     lying = deal.side_of[deal.turn].of_rank(rank)
@@ -85,24 +85,24 @@ def _of_natural(deal: Deal, card: Card, hand: Sequence[Card], staged: Groups) ->
         few = (missing,) if 0 < missing <= min(len(wilds), 2) else ()
         for more in (*few, *range(len(wilds) + 1)):
             yield at_place(deal, [*same, *wilds[:more]], RANK, rank, len(lying), staged)
-    if deal.book.sequences:
+    if deal.compiled.sequences:
         yield from _in_sequence(deal, card, hand)
 
 
 def _in_sequence(deal: Deal, card: Card, hand: Sequence[Card]) -> Iterator[Group]:
     for meld in deal.side_of[deal.turn].of_kind(SEQUENCE):
-        run = _longest(deal.book, meld.shape, hand)
+        run = _longest(deal.compiled, meld.shape, hand)
         if card in run:
             yield Group(run, SEQUENCE, "add")
         yield Group((card,), SEQUENCE, "add")
     shape: Shape = (SEQUENCE, rank_of(card), suit_of(card), 1, 0)
-    yield Group(tuple(sorted((card, *_longest(deal.book, shape, hand)))), SEQUENCE, "new")
+    yield Group(tuple(sorted((card, *_longest(deal.compiled, shape, hand)))), SEQUENCE, "new")
 
 
-def _longest(book: Book, shape: Shape, hand: Collection[Card]) -> tuple[Card, ...]:
+def _longest(compiled: CompiledRules, shape: Shape, hand: Collection[Card]) -> tuple[Card, ...]:
     """The cards of the hand that lengthen the sequence as far as it goes, the higher end first."""
     found: list[Card] = []
-    while ends := [card for card in run_ends(book, shape) if card in hand]:
+    while ends := [card for card in run_ends(compiled, shape) if card in hand]:
         found.append(ends[-1])
         kind, low, suit, length, wilds = shape
         shape = (kind, min(low, rank_of(ends[-1])), suit, length + 1, wilds)

@@ -99,8 +99,8 @@ class _Sequences:
     """Places sequence groups, in whatever order works, the order named first."""
 
     def __init__(self, state: State, side: Side) -> None:
-        self.book = state.book
-        self.rule = state.book.rules.sequences
+        self.compiled = state.compiled
+        self.rule = state.compiled.rules.sequences
         self.runs = [_Run.of(meld) for meld in side.of_kind(SEQUENCE)]
         self.fault: Reason | None = None
         self.placed: list[tuple[Group, _Run]] = []
@@ -109,7 +109,7 @@ class _Sequences:
     def fits(self, run: _Run, cards: Sequence[Card]) -> bool:
         """Whether the cards extend the run at its ends, within its length."""
         length = run.high - run.low + 1
-        return lengthens(run.low, length, run.suit, self.book.run_room(length), cards)
+        return lengthens(run.low, length, run.suit, self.compiled.run_room(length), cards)
 
     def extend(self, run: _Run, cards: Sequence[Card]) -> None:
         """Add cards that fit."""
@@ -171,7 +171,7 @@ class _Sequences:
                 return True
             if group.place == "add" or group.nth:
                 full = [run for run in self.runs if run.suit == suit]
-                too_long = any(self.book.run_room(run.high - run.low + 1) <= 0 for run in full)
+                too_long = any(self.compiled.run_room(run.high - run.low + 1) <= 0 for run in full)
                 self.fault = Reason(Code.SEQUENCE_FULL if too_long else Code.NOT_IN_SEQUENCE, card=group.cards[0])
                 return False
         return self._start(group, suit, ranks)
@@ -182,7 +182,7 @@ class _Sequences:
             self.fault = Reason(Code.NOT_IN_SEQUENCE, card=group.cards[0])
         elif len(ranks) < self.rule.start:
             self.fault = Reason(Code.TOO_FEW_CARDS, self.rule.start, len(ranks), what="sequence")
-        elif len(ranks) > self.book.run_room(0):
+        elif len(ranks) > self.compiled.run_room(0):
             self.fault = Reason(Code.SEQUENCE_FULL, self.rule.samba_cards, len(ranks), card=group.cards[0])
         elif not self.rule.several_of_suit and any(run.suit == suit for run in self.runs):
             self.fault = Reason(Code.SECOND_SEQUENCE, card=group.cards[0])
@@ -291,7 +291,7 @@ class Placing:
             if isinstance(kind, Reason):
                 return kind
             if kind == SEQUENCE:
-                if not self.state.book.sequences:
+                if not self.state.compiled.sequences:
                     return Reason(Code.NO_SEQUENCES if group.kind == SEQUENCE else Code.NO_GROUP)
                 runs.append(group)
             elif group.place == "add":
@@ -314,7 +314,7 @@ class Placing:
             self.sequences = self.sequences or _Sequences(self.state, self.side)
             if not self.sequences.place(runs):
                 return self.sequences.fault
-            if self.state.book.rules.sequences.joined:
+            if self.state.compiled.rules.sequences.joined:
                 self.sequences.join()
             self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
             self.placed += [(group, run.laying) for group, run in self.sequences.placed]
@@ -326,7 +326,7 @@ class Placing:
         return (kind, rank) in there
 
     def _place(self, group: Group, kind: MeldKind) -> Reason | None:
-        wild_melds = self.state.book.rules.wild_melds
+        wild_melds = self.state.compiled.rules.wild_melds
         if kind == WILD:
             if not wild_melds.allowed:
                 return Reason(Code.NO_WILD_MELDS)
@@ -360,9 +360,9 @@ class Placing:
     def _takes(self, meld: TableMeld | Laying, group: Group) -> bool:
         """Whether a meld on the table, or one begun in the act, takes a group besides what it got in the act so far."""
         if isinstance(meld, Laying):
-            return takes(self.state.book, meld.shape_before, (*meld.cards, *group.cards))
+            return takes(self.state.compiled, meld.shape_before, (*meld.cards, *group.cards))
         added = next((laying.cards for laying in self.layings if laying.meld is meld), [])
-        return takes(self.state.book, meld.shape, (*added, *group.cards))
+        return takes(self.state.compiled, meld.shape, (*added, *group.cards))
 
     def _add(self, group: Group, laying: Laying) -> None:
         """Place a group on a meld, or begin a new one with it, which it must be by itself."""
@@ -403,18 +403,18 @@ class Placing:
 
     def _group_fault(self, laying: Laying) -> Reason | None:
         """Why a meld cannot hold its cards after the act, whatever else lies there, or None."""
-        book = self.state.book
+        compiled = self.state.compiled
         if laying.kind == SEQUENCE:
             return None
         if laying.kind == WILD:
-            few = laying.meld is None and laying.wilds < book.wild_start
-            return Reason(Code.TOO_FEW_CARDS, book.wild_start, laying.wilds, what="wild") if few else None
+            few = laying.meld is None and laying.wilds < compiled.wild_start
+            return Reason(Code.TOO_FEW_CARDS, compiled.wild_start, laying.wilds, what="wild") if few else None
         _kind, rank, _suit, naturals, wilds = laying.shape_before
         if rank == THREE:
-            return book.black_three_fault(laying.naturals_after, laying.wilds_after)
-        if book.fits(naturals, wilds, laying.naturals, laying.wilds):
+            return compiled.black_three_fault(laying.naturals_after, laying.wilds_after)
+        if compiled.fits(naturals, wilds, laying.naturals, laying.wilds):
             return None
-        fault = book.adding_fault(naturals, wilds, laying.naturals, laying.wilds)
+        fault = compiled.adding_fault(naturals, wilds, laying.naturals, laying.wilds)
         assert fault is not None
         return Reason(fault.code, fault.needs, fault.has, rank=rank)
 
@@ -425,21 +425,21 @@ class Placing:
         ]
         if (not others and len(news) == 1) or laying is self.beside:
             return None
-        book = self.state.book
-        if not book.rules.melds.second_of_rank:
+        compiled = self.state.compiled
+        if not compiled.rules.melds.second_of_rank:
             return Reason(Code.SECOND_OF_RANK, rank=laying.rank)
         sizes = [meld.naturals + meld.wilds + self._added(meld) for meld in others]
         sizes += [other.size_after for other in news[:-1]]
-        if all(size >= book.canasta for size in sizes):
+        if all(size >= compiled.canasta for size in sizes):
             return None
-        return Reason(Code.SECOND_OF_RANK, book.canasta, min(sizes), rank=laying.rank)
+        return Reason(Code.SECOND_OF_RANK, compiled.canasta, min(sizes), rank=laying.rank)
 
     def _second_wild_fault(self) -> Reason | None:
         news = [other for other in self.layings if other.meld is None and other.kind == WILD]
         sizes = [meld.wilds + self._added(meld) for meld in self.side.of_kind(WILD)]
         sizes += [other.wilds for other in news[:-1]]
-        several = self.state.book.rules.wild_melds.several
-        if sizes and (not several or min(sizes) < self.state.book.canasta):
+        several = self.state.compiled.rules.wild_melds.several
+        if sizes and (not several or min(sizes) < self.state.compiled.canasta):
             return Reason(Code.SECOND_WILD_MELD)
         return None
 

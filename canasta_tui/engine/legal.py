@@ -31,7 +31,7 @@ def legal_acts(state: State) -> list[Act]:
         stock = any(state.stocks)
         acts: list[Act] = [DRAW] if stock else []
         acts += takes(state)
-        if state.book.rules.asking.when == "any_time" and ask_fault(state) is None:
+        if state.compiled.rules.asking.when == "any_time" and ask_fault(state) is None:
             acts.append(ASK)
         if not stock and pass_fault(state) is None:
             acts.append(PASS)
@@ -47,7 +47,7 @@ def pass_fault(state: State) -> Reason | None:
         return None if stuck(state) else Reason(Code.NOT_STUCK)
     if state.stock_count:
         return Reason(Code.STOCK_LEFT, has=state.stock_count)
-    rule = state.book.rules.stock.must_take
+    rule = state.compiled.rules.stock.must_take
     if rule != "never" and fits_own_meld(state, state.turn) and any(_binds(state, act) for act in takes(state)):
         return Reason(Code.MUST_TAKE, card=state.pile[-1])
     return None
@@ -55,7 +55,7 @@ def pass_fault(state: State) -> Reason | None:
 
 def _binds(state: State, act: Act) -> bool:
     """Whether a legal take is one that the seat must make with the stock empty."""
-    if state.book.rules.stock.must_take == "own_meld" or not isinstance(act, Take):
+    if state.compiled.rules.stock.must_take == "own_meld" or not isinstance(act, Take):
         return True
     plan = plan_take(state, act)
     return isinstance(plan, Plan) and keeps_discard(state, plan.left, plan.pile[-1] if plan.pile else None)
@@ -65,11 +65,11 @@ def _play_acts(state: State) -> list[Act]:
     acts: list[Act] = []
     if must_expose(state) and expose_fault(state) is None:
         acts.append(EXPOSE)
-        if state.book.rules.discard.expose_before_out:
+        if state.compiled.rules.discard.expose_before_out:
             return acts
     acts += discards(state)
     acts += melds(state)
-    if state.book.asking and ask_fault(state) is None:
+    if state.compiled.asking and ask_fault(state) is None:
         acts.append(ASK)
     if len(acts) <= 1 and stuck(state):
         acts.append(PASS)
@@ -78,15 +78,15 @@ def _play_acts(state: State) -> list[Act]:
 
 def discards(state: State) -> list[Discard]:
     """Every legal discard of the seat in turn, by card."""
-    hand, book = state.hands[state.turn], state.book
+    hand, compiled = state.hands[state.turn], state.compiled
     top = state.pile[-1] if state.pile else None
-    if len(hand) > 1 and (book.rules.discard.wild_on_wild == "yes" or top is None or not is_wild(top)):
-        known, acts = book.lists.discards, []
+    if len(hand) > 1 and (compiled.rules.discard.wild_on_wild == "yes" or top is None or not is_wild(top)):
+        known, acts = compiled.lists.discards, []
         for cards in state.held[state.turn]:
             if cards:
                 found = known.get(cards)
                 if found is None:
-                    never = book.undiscardable
+                    never = compiled.undiscardable
                     found = known[cards] = [_DISCARDS[card] for card in sorted(set(cards)) if not never[card]]
                 acts += found
         return acts

@@ -1,8 +1,8 @@
 """Every least take of the seat in turn.
 
 What an opened side can take the pile with follows from its top card, from the hand's cards of that rank and its wilds,
-and from the melds that lie there: it is made once (:class:`canasta_tui.engine.book.Lists`). That a legal end of the
-turn remains is looked at anew.
+and from the melds that lie there: it is made once (``Lists`` of ``compiled_rules``). That a legal end of the turn
+remains is looked at anew.
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ def takes(state: State) -> Iterable[Act]:
     # Where enough cards stay, one of them a natural, a card that may be discarded is left.
     hand, counts = state.hands[seat], state.counts[seat]
     most = len(hand) - 2
-    if not state.book.any_discard:
+    if not state.compiled.any_discard:
         most = min(most, len(hand) - counts[TWO] - counts[JOKER_RANK] - 1)
     return [act for act in acts if len(act.cards) <= most or planned(state, act)]
 
 
 def _fitting(state: State, seat: int) -> list[Take]:
     """Every least take of an opened side as far as the way of taking and the melds go."""
-    book, pile, side, held = state.book, state.pile, state.side_of[seat], state.held[seat]
+    compiled, pile, side, held = state.compiled, state.pile, state.side_of[seat], state.held[seat]
     top, frozen = pile[-1], state.freezers > 0
     rank = JOKER_RANK if top >> 2 in WILD_RANKS else top >> 2
-    twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and book.rules.pile.two_tops.allowed
-    naturals, wilds = book.with_top[frozen]
+    twin = len(pile) > 1 and pile[-2] >> 2 == top >> 2 and compiled.rules.pile.two_tops.allowed
+    naturals, wilds = compiled.with_top[frozen]
     own, twos, jokers = held[rank][:naturals], held[TWO][:wilds], held[JOKER_RANK][:wilds]
-    extended = ends_of(book, side.runs).get(top, 0) if side.runs else 0
+    extended = ends_of(compiled, side.runs).get(top, 0) if side.runs else 0
     key = (top >> 2, extended, twin, frozen, own, twos, jokers, side.lying[rank])
-    known = book.lists.takes.get(key)
+    known = compiled.lists.takes.get(key)
     if known is None:
         acts = (act for act in _open_takes(state, seat) if isinstance(plan_take(state, act, end=False), Plan))
-        known = book.lists.keep_takes(key, acts)
+        known = compiled.lists.keep_takes(key, acts)
     return known
 
 
@@ -80,7 +80,7 @@ def _more_for_a_meld(state: State, seat: int, rank: Rank, naturals: int, wilds: 
         fitting = [
             (n, w)
             for n in range(naturals, min(naturals + more, most_n) + 1)
-            if (w := naturals + wilds + more - n) <= most_w and state.book.fits(0, 0, n + 1, w)
+            if (w := naturals + wilds + more - n) <= most_w and state.compiled.fits(0, 0, n + 1, w)
         ]
         if fitting:
             return fitting
@@ -89,13 +89,13 @@ def _more_for_a_meld(state: State, seat: int, rank: Rank, naturals: int, wilds: 
 
 def _two_top_hands(state: State, seat: int, rank: Rank) -> Iterator[tuple[int, int]]:
     """Naturals and wilds from the hand that would go with two top cards, as few as there may be."""
-    rule, pile = state.book.rules.pile.two_tops, state.pile
+    rule, pile = state.compiled.rules.pile.two_tops, state.pile
     if not rule.allowed or len(pile) < 2 or pile[-2] >> 2 != rank:
         return
     counts = state.counts[seat]
     for wilds in range(min(rule.hand_cards, counts[TWO] + counts[JOKER_RANK]) + 1):
         naturals = rule.hand_cards - wilds
-        if naturals <= counts[rank] and state.book.fits(0, 0, naturals + 2, wilds):
+        if naturals <= counts[rank] and state.compiled.fits(0, 0, naturals + 2, wilds):
             yield naturals, wilds
 
 
@@ -108,7 +108,7 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
     table = ways(state, state.side_of[seat])
     for way in table:
         if way.onto == "sequence":
-            extended = ends_of(state.book, state.side_of[seat].runs).get(state.pile[-1], 0)
+            extended = ends_of(state.compiled, state.side_of[seat].runs).get(state.pile[-1], 0)
             for n in range(extended):
                 yield Take(onto=Onto(SEQUENCE, "", n + 1 if extended > 1 else 0))
         elif way.onto == "own_any" and lying:
@@ -117,7 +117,7 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
             yield Take()
     hands = set()
     for naturals, wilds, exact in _way_hands(state, seat, rank):
-        if exact or lying or state.book.fits(0, 0, naturals + 1, wilds):
+        if exact or lying or state.compiled.fits(0, 0, naturals + 1, wilds):
             hands.add((naturals, wilds))
         else:
             hands.update(_more_for_a_meld(state, seat, rank, naturals, wilds))
@@ -138,10 +138,10 @@ def _open_takes(state: State, seat: int) -> Iterator[Take]:
 
 
 def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
-    lying, needed = state.side_of[seat].of_kind(WILD), state.book.wild_start - 1
+    lying, needed = state.side_of[seat].of_kind(WILD), state.compiled.wild_start - 1
     if lying:
         yield Take()
-    if lying and not (state.book.rules.wild_melds.several and all(map(state.is_complete, lying))):
+    if lying and not (state.compiled.rules.wild_melds.several and all(map(state.is_complete, lying))):
         return
     if needed <= state.wilds_in_hand(seat):
         held = state.held[seat]
@@ -152,8 +152,8 @@ def _wild_top_takes(state: State, seat: int) -> Iterator[Take]:
 def _opening_takes(state: State, seat: int) -> Iterator[Act]:
     rank = state.pile[-1] >> 2
     if rank in WILD_RANKS:
-        needed = state.book.wild_start - 1
-        fine = needed <= state.wilds_in_hand(seat) and state.book.opening(state.number).wild_meld
+        needed = state.compiled.wild_start - 1
+        fine = needed <= state.wilds_in_hand(seat) and state.compiled.opening(state.number).wild_meld
         bases = [Base(JOKER_RANK, 0, needed)] if fine else []
     else:
         bases = [Base(rank, n, w, exact=exact) for n, w, exact in _way_hands(state, seat, rank)]

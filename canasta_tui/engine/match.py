@@ -9,7 +9,7 @@ from msgspec import Struct, ValidationError
 
 from canasta_tui.cards import Card, CardError
 from canasta_tui.engine.acts import Act, ActError, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.notation import parse_line
@@ -91,7 +91,7 @@ class Match:
             raise ValueError(f"{ruleset.seats} seats, {len(names)} names")
         self.ruleset = ruleset
         self.names = tuple(names)
-        self.book = Book(ruleset)
+        self.compiled = CompiledRules(ruleset)
         self.deals: list[PlayedDeal] = []
         self.sheets: list[Sheet] = []
         self.corrections: list[Correction] = []
@@ -101,7 +101,7 @@ class Match:
     @property
     def has_question(self) -> bool:
         """Whether there are partners here whom one may ask for leave to go out."""
-        return self.book.asking
+        return self.compiled.asking
 
     # -- deals
 
@@ -133,7 +133,7 @@ class Match:
         if self.over:
             raise RuntimeError("the match is over")
         dealer = self.next_dealer
-        deal = Deal.start(self.book, pack, dealer=dealer, totals=self.totals, number=len(self.deals), cut=cut)
+        deal = Deal.start(self.compiled, pack, dealer=dealer, totals=self.totals, number=len(self.deals), cut=cut)
         self.deals.append(PlayedDeal(dealer, tuple(pack), cut, []))
         self._deal = deal
         self._undo.clear()
@@ -228,7 +228,7 @@ class Match:
         if self._deal is not None and self._deal.phase != "over":
             state = self._deal.sides[side]
             return 0 if state.opened else state.minimum
-        return self.book.minimum(self.totals[side], self.finished)
+        return self.compiled.minimum(self.totals[side], self.finished)
 
     @property
     def winner(self) -> int | None:
@@ -354,7 +354,7 @@ def _nothing_came_to_light(before: Deal, after: Deal, laid: Sequence[Card]) -> b
     shown = Counter(laid)
     return all(
         _seen(after, seat) <= _seen(before, seat) + (Counter() if seat == after.turn else shown)
-        for seat in range(-1, after.book.seats)
+        for seat in range(-1, after.compiled.seats)
     )
 
 

@@ -89,7 +89,7 @@ def at_place(state: State, cards: Iterable[Card], kind: MeldKind, rank: Rank, nt
     if kind == SEQUENCE:
         return Group(cards, SEQUENCE, "new")
     if kind == WILD:
-        return Group(cards, WILD, "new" if lying and state.book.rules.wild_melds.several else "")
+        return Group(cards, WILD, "new" if lying and state.compiled.rules.wild_melds.several else "")
     if lying:
         return Group(cards, RANK, "new", rank)
     return Group(cards, RANK, "add", rank) if all(map(is_wild, cards)) else Group(cards)
@@ -125,7 +125,7 @@ def meanings(deal: Deal, cards: Iterable[Card], staged: Groups = ()) -> list[Gro
     found: list[Groups] = []
     if len(ranks) == 1:
         found += [(group,) for group in _of_rank(deal, cards, next(iter(ranks)), staged)]
-    if deal.book.sequences and group_kind(Group(cards, SEQUENCE)) == SEQUENCE:
+    if deal.compiled.sequences and group_kind(Group(cards, SEQUENCE)) == SEQUENCE:
         found += [(group,) for group in _of_sequence(deal, cards, staged)]
     if len(ranks) > 1:
         found += _split(deal, ranks, wilds, staged)
@@ -206,7 +206,7 @@ def _of_sequence(deal: Deal, cards: tuple[Card, ...], staged: Groups) -> list[Gr
     if len(found) < len(named):
         plain = Group(cards, SEQUENCE, "add")
         found = [plain] if where(deal, (*staged, plain)) else []
-    if len(cards) >= deal.book.rules.sequences.start:
+    if len(cards) >= deal.compiled.rules.sequences.start:
         found.append(Group(cards, SEQUENCE, "new"))
     return found
 

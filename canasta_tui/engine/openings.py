@@ -74,32 +74,34 @@ class _Search:
 
     def __init__(self, state: State, base: Base | None, looks: int) -> None:
         seat = state.turn
-        book = state.book
+        compiled = state.compiled
         self.state = state
-        self.book = book
+        self.compiled = compiled
         self.base = base
         self.held = [*state.held[seat]]
         if self.held[THREE]:
             self.held[THREE] = state.black_threes(seat)
-        self.rule = book.opening(state.number)
+        self.rule = compiled.opening(state.number)
         self.minimum = state.side_of[seat].minimum
         self.counts = list(state.counts[seat])
-        self.counts[THREE] = len(self.held[THREE]) if book.rules.black_threes.melds != "never" else 0
+        self.counts[THREE] = len(self.held[THREE]) if compiled.rules.black_threes.melds != "never" else 0
         self.jokers = self.counts[JOKER_RANK]
         self.wilds = self.jokers + self.counts[TWO]
-        self.most_left = book.rules.black_threes.cards_left if book.rules.black_threes.melds == "going_out" else None
+        self.most_left = (
+            compiled.rules.black_threes.cards_left if compiled.rules.black_threes.melds == "going_out" else None
+        )
         self.hand_size = len(state.hands[seat]) + (_cards_taken(state, base.tops) if base is not None else 0)
         one, other = self.rule.one_meld_naturals, self.rule.other_melds_naturals
         # The meld with the most naturals is the one; a meld of fewer than the others need can only be the only one.
         self.least_naturals = min(one, other)
         self.conditions = bool(one or other or self.rule.needs_canasta)
         self.several = self._second_possible()
-        start = book.rules.sequences.start
-        self.every_run = list(hand_runs(state.present[seat], start, book.samba)) if book.sequences else []
+        start = compiled.rules.sequences.start
+        self.every_run = list(hand_runs(state.present[seat], start, compiled.samba)) if compiled.sequences else []
         if self.counts[THREE] and self.most_left is not None and self._stays() > self.most_left:
             self.counts[THREE] = 0
         self.plain = not (self.conditions or self.counts[THREE] or self.several)
-        self.wild_points = book.wild_points(self.jokers, self.counts[TWO])
+        self.wild_points = compiled.wild_points(self.jokers, self.counts[TWO])
         self.chosen: list[Choice] = []
         self.runs: list[Run] = []
         self.points = self.top_points = self._top_points()
@@ -107,24 +109,24 @@ class _Search:
         self.looks = looks
         self.spare = len(state.hands[seat]) - 2
         self.easy = self._easy()
-        self.begun = base is None or not base.exact or book.fits(0, 0, base.naturals + base.tops, base.wilds)
+        self.begun = base is None or not base.exact or compiled.fits(0, 0, base.naturals + base.tops, base.wilds)
         self.naturals = len(state.hands[seat]) - self.wilds
         self.opens_within: dict[tuple[object, ...], bool] = {}
         self.order = self._order()
 
     def _second_possible(self) -> bool:
         """Whether the hand has the cards for a canasta, and for a second meld of its rank (or of wilds) beside it."""
-        rules, tops = self.book.rules, self.base.tops if self.base is not None else 0
-        if rules.wild_melds.several and self.wilds + tops >= self.book.canasta + self.book.wild_start:
+        rules, tops = self.compiled.rules, self.base.tops if self.base is not None else 0
+        if rules.wild_melds.several and self.wilds + tops >= self.compiled.canasta + self.compiled.wild_start:
             return True
         most = max(self.counts[4 : ACE + 1]) + self.wilds + tops
-        return rules.melds.second_of_rank and most >= self.book.canasta + self.book.least_cards
+        return rules.melds.second_of_rank and most >= self.compiled.canasta + self.compiled.least_cards
 
     def _stays(self) -> int:
         """How many cards surely stay in the hand: those that are in no sequence and too few of their rank for a meld,
         and what a take brings.
         """
-        least, base = self.book.rules.melds.min_naturals, self.base
+        least, base = self.compiled.rules.melds.min_naturals, self.base
         running = {card for run in self.every_run for card in run}
         few = [rank for rank in NATURAL_RANKS if self.counts[rank] < least and (base is None or rank != base.rank)]
         alone = sum(card not in running for rank in few for card in self.held[rank])
@@ -134,7 +136,7 @@ class _Search:
         """Points of the top cards, where they count."""
         if self.base is None:
             return 0
-        value, pile = self.book.value, self.state.pile
+        value, pile = self.compiled.value, self.state.pile
         points = value[pile[-1]] if self.rule.top_counts else 0
         return points + (value[pile[-2]] if self.base.tops == 2 and self.rule.second_top_counts else 0)
 
@@ -149,13 +151,13 @@ class _Search:
     def _order(self) -> list[Rank]:
         """Ranks that may be melded, dearest first."""
         counts = self.counts
-        least = max(self.book.rules.melds.min_naturals, self.least_naturals)
+        least = max(self.compiled.rules.melds.min_naturals, self.least_naturals)
         taken = self.base.rank if self.base is not None and not self._several(self.base.rank) else 0
-        ranks = [rank for rank in self.book.dearest if counts[rank] >= least and rank != taken]
+        ranks = [rank for rank in self.compiled.dearest if counts[rank] >= least and rank != taken]
         if counts[THREE]:
             ranks.append(THREE)
-        wild_melds = self.book.wild_start and self.rule.wild_meld and taken != JOKER_RANK
-        if wild_melds and self.wilds >= self.book.wild_start:
+        wild_melds = self.compiled.wild_start and self.rule.wild_meld and taken != JOKER_RANK
+        if wild_melds and self.wilds >= self.compiled.wild_start:
             ranks.insert(0, JOKER_RANK)
         return ranks
 
@@ -202,7 +204,7 @@ class _Search:
                     yield from self._conditions(fill)
                     self._pop()
         for run in self.every_run:
-            if test(len(run), "samba" if len(run) >= self.book.samba else "") and self._push_run(run):
+            if test(len(run), "samba" if len(run) >= self.compiled.samba else "") and self._push_run(run):
                 yield from self._conditions(fill)
                 self._pop_run()
 
@@ -220,7 +222,7 @@ class _Search:
 
     def _fill_runs(self, start: int) -> Iterator[None]:
         """Add sequences and then melds until the minimum is reached."""
-        value, counts = self.book.rank_value, self.counts
+        value, counts = self.compiled.rank_value, self.counts
         best = [0]
         for rank in reversed(self.order):
             best.append(best[-1] + (0 if rank == JOKER_RANK else counts[rank] * value[rank]))
@@ -261,7 +263,7 @@ class _Search:
                         if self.is_least():
                             yield None
                     else:
-                        second = again and choice[1] + choice[2] >= self.book.canasta
+                        second = again and choice[1] + choice[2] >= self.compiled.canasta
                         yield from self._fill(at if second else at + 1, best)
                     self._pop()
 
@@ -281,7 +283,7 @@ class _Search:
             return False
         if rank != JOKER_RANK:
             self.counts[rank] -= naturals
-            self.points += naturals * self.book.rank_value[rank]
+            self.points += naturals * self.compiled.rank_value[rank]
         self.used += wilds
         return True
 
@@ -289,7 +291,7 @@ class _Search:
         rank, naturals, wilds, _tops = self.chosen.pop()
         if rank != JOKER_RANK:
             self.counts[rank] += naturals
-            self.points -= naturals * self.book.rank_value[rank]
+            self.points -= naturals * self.compiled.rank_value[rank]
         self.used -= wilds
 
     def _push_run(self, run: Run) -> bool:
@@ -300,7 +302,7 @@ class _Search:
             rank = card >> 2
             if self.counts[rank] < 1 or held[rank].count(card) <= laid.count(card):
                 return False
-        if not self.book.rules.sequences.several_of_suit and any(other[0] & 3 == run[0] & 3 for other in self.runs):
+        if not self.compiled.rules.sequences.several_of_suit and any(other[0] & 3 == run[0] & 3 for other in self.runs):
             return False
         self.runs.append(run)
         if not self.plain and not self._together(self.chosen, self.runs):
@@ -308,20 +310,20 @@ class _Search:
             return False
         for card in run:
             self.counts[card >> 2] -= 1
-            self.points += self.book.value[card]
+            self.points += self.compiled.value[card]
         return True
 
     def _pop_run(self) -> None:
         for card in self.runs.pop():
             self.counts[card >> 2] += 1
-            self.points -= self.book.value[card]
+            self.points -= self.compiled.value[card]
 
     def options(self, rank: Rank) -> Iterable[Choice]:
         """The new melds of this rank that the rest of the hand allows, small ones first."""
         left, held = self.wilds - self.used, self.counts[rank]
         if rank == JOKER_RANK:
-            return [(rank, 0, wilds, 0) for wilds in range(self.book.wild_start, left + 1)]
-        melds = self.book.new_melds(rank, held, left)
+            return [(rank, 0, wilds, 0) for wilds in range(self.compiled.wild_start, left + 1)]
+        melds = self.compiled.new_melds(rank, held, left)
         if rank == THREE or not self.least_naturals:
             return melds
         return [meld for meld in melds if meld[1] >= self.least_naturals]
@@ -348,13 +350,13 @@ class _Search:
             if more < 0 or more_wilds < 0:
                 return False
             # Further cards are a group of their own, to which the top card's comes where that begins no meld.
-            if not self.begun and not self.book.fits(0, 0, more, more_wilds):
+            if not self.begun and not self.compiled.fits(0, 0, more, more_wilds):
                 return False
         if rank == JOKER_RANK:
-            return wilds + tops >= self.book.wild_start
+            return wilds + tops >= self.compiled.wild_start
         if rank == THREE:
-            return self.book.black_three_fault(naturals, wilds) is None
-        return self.book.fits(0, 0, naturals + tops, wilds)
+            return self.compiled.black_three_fault(naturals, wilds) is None
+        return self.compiled.fits(0, 0, naturals + tops, wilds)
 
     def holds(self, chosen: list[Choice], runs: list[Run]) -> bool:
         """Whether these melds open, the points and the hand limit aside."""
@@ -382,7 +384,7 @@ class _Search:
         for rank, natural, wild, tops in chosen:
             if rank in complete and not (complete[rank] and self._several(rank)):
                 return False
-            complete[rank] = natural + wild + tops >= self.book.canasta
+            complete[rank] = natural + wild + tops >= self.compiled.canasta
         return True
 
     def _lacks_canastas(self, chosen: list[Choice], runs: list[Run]) -> bool:
@@ -396,7 +398,7 @@ class _Search:
         return canastas_fault(self.state, shapes) is not None
 
     def _several(self, rank: Rank) -> bool:
-        rules = self.book.rules
+        rules = self.compiled.rules
         return self.several and (rules.wild_melds.several if rank == JOKER_RANK else rules.melds.second_of_rank)
 
     def left(self, chosen: list[Choice], runs: list[Run]) -> int:
@@ -406,7 +408,7 @@ class _Search:
     def canasta(self, choice: Choice) -> str:
         """The kind of canasta that a meld is, or empty."""
         rank, naturals, wilds, tops = choice
-        if naturals + wilds + tops < self.book.canasta or rank == THREE:
+        if naturals + wilds + tops < self.compiled.canasta or rank == THREE:
             return ""
         return "wild" if rank == JOKER_RANK else "mixed" if wilds else "natural"
 
@@ -414,7 +416,7 @@ class _Search:
         kinds = self.rule.needs_canasta
         if any(self.canasta(choice) in kinds for choice in chosen):
             return True
-        return "samba" in kinds and any(len(run) >= self.book.samba for run in runs)
+        return "samba" in kinds and any(len(run) >= self.compiled.samba for run in runs)
 
     def is_least(self) -> bool:
         """Whether no meld and no card can be left out of the chosen ones, which open."""
@@ -426,7 +428,7 @@ class _Search:
 
     def _lightest(self) -> int:
         """Points of the card of the chosen melds that counts least."""
-        value, wild_points, used = self.book.rank_value, self.wild_points, self.used
+        value, wild_points, used = self.compiled.rank_value, self.wild_points, self.used
         lightest = wild_points[used] - wild_points[used - 1] if used else wild_points[-1] + self.points
         for rank, naturals, _wilds, _tops in self.chosen:
             if naturals and value[rank] < lightest:
@@ -444,7 +446,7 @@ class _Search:
         for run in self.runs:
             laid += len(run)
             naturals += len(run)
-        return laid <= self.spare and (self.book.any_discard or naturals < self.naturals)
+        return laid <= self.spare and (self.compiled.any_discard or naturals < self.naturals)
 
     def _sure(self) -> bool:
         """Whether the chosen melds, which open, surely are a legal act."""
@@ -480,11 +482,11 @@ class _Search:
 
     def _smaller(self) -> Iterator[tuple[list[Choice], list[Run]]]:
         """What is left of the chosen ones with one meld or card less, where that opens too."""
-        chosen, runs, value = self.chosen, self.runs, self.book.rank_value
+        chosen, runs, value = self.chosen, self.runs, self.compiled.rank_value
         wild_points, used, spare = self.wild_points, self.used, self.points - self.minimum
         for n, run in enumerate(runs):
             others = [*runs[:n], *runs[n + 1 :]]
-            run_points = sum(self.book.value[card] for card in run)
+            run_points = sum(self.compiled.value[card] for card in run)
             if spare - run_points + wild_points[used] >= 0 and self.holds(chosen, others):
                 yield chosen, others
         for n, (rank, naturals, wilds, tops) in enumerate(chosen):
@@ -537,9 +539,9 @@ class _Search:
     def _choose(self, chosen: list[Choice], runs: list[Run]) -> None:
         """Choose these melds instead, and count their points and wilds."""
         self.chosen, self.runs = chosen, runs
-        value = self.book.rank_value
+        value = self.compiled.rank_value
         self.used = sum(choice[2] for choice in self.chosen)
-        self.points = self.top_points + sum(self.book.value[card] for run in self.runs for card in run)
+        self.points = self.top_points + sum(self.compiled.value[card] for run in self.runs for card in run)
         self.points += sum(choice[1] * value[choice[0]] for choice in self.chosen)
 
     # -- from melds to cards
@@ -552,7 +554,7 @@ class _Search:
         groups = self.cards()
         if self._sure():
             return groups, self._act(groups)
-        others = iter(()) if self.book.any_discard else with_more_jokers(self.state, groups)
+        others = iter(()) if self.compiled.any_discard else with_more_jokers(self.state, groups)
         for choice in chain((groups,), others):
             act = self._act(choice)
             if planned(self.state, act):
@@ -567,7 +569,7 @@ class _Search:
 
     def cards(self) -> Groups:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
-        value = self.book.rank_value
+        value = self.compiled.rank_value
         twos = self.held[TWO]
         missing = self.minimum - self.points
         jokers = max(0, self.used - len(twos))
@@ -631,21 +633,21 @@ def hand_runs(present: int, start: int, most: int) -> Iterator[tuple[Card, ...]]
 
 def _hopeless(state: State, base: Base | None) -> bool:
     """Whether the hand cannot open, told quickly: it has too few points, or too few cards of any rank."""
-    book, counts, side = state.book, state.counts[state.turn], state.side_of[state.turn]
-    rule, value = book.opening(state.number), book.rank_value
+    compiled, counts, side = state.compiled, state.counts[state.turn], state.side_of[state.turn]
+    rule, value = compiled.opening(state.number), compiled.rank_value
     wilds = counts[TWO] + counts[JOKER_RANK]
-    least = 1 if book.sequences else book.rules.melds.min_naturals if wilds else book.least_cards
+    least = 1 if compiled.sequences else compiled.rules.melds.min_naturals if wilds else compiled.least_cards
     points = counts[TWO] * value[TWO] + counts[JOKER_RANK] * value[JOKER_RANK]
     for rank in NATURAL_RANKS:
         if counts[rank] >= least:
             points += counts[rank] * value[rank]
-    if book.rules.black_threes.melds != "never":
+    if compiled.rules.black_threes.melds != "never":
         points += counts[THREE] * value[THREE]
     if base is not None:
         points += base.tops * max(value[base.rank], value[TWO]) + counts[base.rank] * value[base.rank]
     if points < side.minimum:
         return True
-    if book.sequences or not (rule.one_meld_naturals or rule.needs_canasta):
+    if compiled.sequences or not (rule.one_meld_naturals or rule.needs_canasta):
         return False
     most = max(counts[4 : ACE + 1])
     tops = base.tops if base is not None else 0
@@ -653,7 +655,7 @@ def _hopeless(state: State, base: Base | None) -> bool:
         most = max(most, counts[base.rank] + tops)
     if most < rule.one_meld_naturals:
         return True
-    return bool(rule.needs_canasta) and max(most, tops) + wilds < book.canasta
+    return bool(rule.needs_canasta) and max(most, tops) + wilds < compiled.canasta
 
 
 def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[tuple[Groups, Meld | Take]]:

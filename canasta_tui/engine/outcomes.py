@@ -52,7 +52,7 @@ def outcome(deal: Deal, act: Act) -> Outcome:
     if isinstance(act, Draw | Answer):
         return Outcome()
     if isinstance(act, Ask):
-        rule = deal.book.rules.asking
+        rule = deal.compiled.rules.asking
         return Outcome(binds=rule.no_binds, stays=rule.stayed_penalty, in_vain=not could_go_out(deal))
     seat, then = deal.turn, deal.copy()
     then.apply(act, checked=True)
@@ -62,7 +62,7 @@ def outcome(deal: Deal, act: Act) -> Outcome:
         goes_out=then.went_out is not None,
         ends_deal=over,
         freezes=not over and then.crossed and not deal.crossed,
-        stops=not over and bool(then.pile) and then.turn != seat and then.book.stops[then.pile[-1]],
+        stops=not over and bool(then.pile) and then.turn != seat and then.compiled.stops[then.pile[-1]],
         stays=then.side_of[seat].penalty - deal.side_of[seat].penalty,
         spoils=rank,
         lost=lost,

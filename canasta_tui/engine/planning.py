@@ -53,7 +53,7 @@ def plan_meld(state: State, act: Meld, *, end: bool = True) -> Plan | Reason:
     """Check a meld of the seat in turn; without ``end`` no legal end of the turn need remain."""
     seat = state.turn
     side = state.side_of[seat]
-    if state.book.rules.discard.expose_before_out and must_expose(state):
+    if state.compiled.rules.discard.expose_before_out and must_expose(state):
         return Reason(Code.MUST_EXPOSE)
     if not act.groups:
         return Reason(Code.NOTHING_LAID)
@@ -131,7 +131,7 @@ def _final_fault(state: State, side: Side, plan: Plan, top: Card | None, end: bo
         if fault is not None:
             return fault
     threes = any(laying.kind == RANK and laying.rank == THREE for laying in plan.layings)
-    rule = state.book.rules.black_threes
+    rule = state.compiled.rules.black_threes
     if threes and rule.melds == "going_out":
         missing = canastas_fault(state, shapes_after(side, plan.layings))
         if missing is not None:
@@ -146,7 +146,7 @@ def _final_fault(state: State, side: Side, plan: Plan, top: Card | None, end: bo
 
 def opening_points(state: State, plan: Plan) -> int:
     """Points that the act counts towards the opening minimum."""
-    value, rule = state.book.value, state.book.opening(state.number)
+    value, rule = state.compiled.value, state.compiled.opening(state.number)
     points = sum(value[card] for card in plan.laid)
     if plan.tops and rule.top_counts:
         points += value[plan.tops[0]]
@@ -157,12 +157,12 @@ def opening_points(state: State, plan: Plan) -> int:
 
 def opening_fault(state: State, side: Side, plan: Plan) -> Reason | None:
     """Why the act does not open, or None: first what no further points would mend."""
-    rule = state.book.opening(state.number)
+    rule = state.compiled.opening(state.number)
     if not rule.wild_meld and any(laying.kind == WILD for laying in plan.layings):
         return Reason(Code.OPENING_WILD_MELD)
     if rule.needs_canasta and not any(laying.canasta_after(state) in rule.needs_canasta for laying in plan.layings):
         longest = max((laying.size_after for laying in plan.layings), default=0)
-        return Reason(Code.OPENING_CANASTA, state.book.canasta, longest, what=" ".join(rule.needs_canasta))
+        return Reason(Code.OPENING_CANASTA, state.compiled.canasta, longest, what=" ".join(rule.needs_canasta))
     points = opening_points(state, plan)
     if points < side.minimum:
         return Reason(Code.BELOW_MINIMUM, side.minimum, points)

@@ -28,11 +28,11 @@ def could_go_out(state: State) -> bool:
     """Whether the seat in turn might go out in this turn, consent aside; before it has drawn that is always open."""
     if state.phase != "play":
         return True
-    rule = state.book.rules.going_out
+    rule = state.compiled.rules.going_out
     if rule.before_turn and canastas_fault(state, state.before) is not None:
         return False
     side, hand = state.side_of[state.turn], state.hands[state.turn]
-    if not side.opened and sum(state.book.value[card] for card in hand) < side.minimum:
+    if not side.opened and sum(state.compiled.value[card] for card in hand) < side.minimum:
         return False
     return _Reach(state).found()
 
@@ -42,10 +42,10 @@ class _Reach:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.book = state.book
+        self.compiled = state.compiled
         self.side = state.side_of[state.turn]
         self.hand = state.hands[state.turn]
-        rule = self.book.rules.going_out
+        rule = self.compiled.rules.going_out
         self.needed = NO_CANASTA if rule.before_turn else (rule.canastas, rule.natural, rule.mixed)
         top = state.pile[-1] if state.pile else None
         self.last = {card for card in self.hand if discard_fault(state, card, [card], top) is None}
@@ -112,22 +112,22 @@ class _Reach:
         if not naturals and not wilds:
             yield []
             return
-        several = self.book.rules.melds.second_of_rank
+        several = self.compiled.rules.melds.second_of_rank
         if (several or not beside) and self._holds(rank, 0, 0, naturals, wilds):
             yield [(naturals, wilds)]
         if several:
-            for a in range(self.book.rules.melds.min_naturals, naturals):
+            for a in range(self.compiled.rules.melds.min_naturals, naturals):
                 for b in range(wilds + 1):
                     if self._holds(rank, 0, 0, a, b) and self._holds(rank, 0, 0, naturals - a, wilds - b):
                         yield [(a, b), (naturals - a, wilds - b)]
 
     def _holds(self, rank: Rank, naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> bool:
         if rank == THREE:
-            return self.book.black_three_fault(naturals + more_naturals, wilds + more_wilds) is None
-        return self.book.fits(naturals, wilds, more_naturals, more_wilds)
+            return self.compiled.black_three_fault(naturals + more_naturals, wilds + more_wilds) is None
+        return self.compiled.fits(naturals, wilds, more_naturals, more_wilds)
 
     def _canasta(self, rank: Rank, naturals: int, wilds: int) -> Canastas:
-        if naturals + wilds < self.book.canasta or (rank == THREE and not self.book.rules.black_threes.canasta):
+        if naturals + wilds < self.compiled.canasta or (rank == THREE and not self.compiled.rules.black_threes.canasta):
             return NO_CANASTA
         return (1, 0, 1) if wilds else (1, 1, 0)
 
@@ -138,8 +138,8 @@ class _Reach:
         for left, kept, canastas in stages:
             for last in {False, discardable and not kept and left > 0}:
                 for sizes in self._wild_spread(lying, left - last):
-                    many = sum(size >= self.book.canasta for size in sizes)
-                    natural = many if self.book.rules.going_out.wild_is_natural else 0
+                    many = sum(size >= self.compiled.canasta for size in sizes)
+                    natural = many if self.compiled.rules.going_out.wild_is_natural else 0
                     yield 0, kept or last, self._with(canastas, (many, natural, 0))
 
     def _wild_spread(self, lying: list[int], wilds: int) -> Iterator[list[int]]:
@@ -149,16 +149,18 @@ class _Reach:
                     yield [lying[0] + more, *rest]
         elif not wilds:
             yield []
-        elif self.book.wild_start and wilds >= self.book.wild_start:
+        elif self.compiled.wild_start and wilds >= self.compiled.wild_start:
             yield [wilds]
-            if self.book.rules.wild_melds.several and wilds >= 2 * self.book.wild_start:
-                yield from ([one, wilds - one] for one in range(self.book.wild_start, wilds - self.book.wild_start + 1))
+            if self.compiled.rules.wild_melds.several and wilds >= 2 * self.compiled.wild_start:
+                yield from (
+                    [one, wilds - one] for one in range(self.compiled.wild_start, wilds - self.compiled.wild_start + 1)
+                )
 
     # Sequences, generously
 
     def _in_sequences(self) -> set[Card]:
         """Cards of the hand that could lie in a sequence: in a run of their suit with enough cards, lying ones too."""
-        if not self.book.sequences:
+        if not self.compiled.sequences:
             return set()
         known = set(self.hand)
         for meld in self.side.of_kind(SEQUENCE):
@@ -171,18 +173,18 @@ class _Reach:
                 if rank <= ACE and card in known:
                     run.append(card)
                     continue
-                if len(run) >= self.book.rules.sequences.start:
+                if len(run) >= self.compiled.rules.sequences.start:
                     found.update(run)
                 run = []
         return found
 
     def _sambas(self) -> int:
         """As many sambas as there could be at most."""
-        if not self.book.sequences:
+        if not self.compiled.sequences:
             return 0
         count = 0
         for suit in range(4):
             cards = sum(card & 3 == suit and 4 <= card >> 2 <= ACE for card in self.hand)
             lying = [meld.naturals for meld in self.side.of_kind(SEQUENCE) if meld.suit == suit]
-            count += sum(size + cards >= self.book.samba for size in lying) + cards // self.book.samba
+            count += sum(size + cards >= self.compiled.samba for size in lying) + cards // self.compiled.samba
         return count

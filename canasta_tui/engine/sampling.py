@@ -36,18 +36,18 @@ def fill(state: State, view: View, rng: Random, memory: Memory | None = None) ->
     pile: list[Card | None] = [*memory.pile]
     pile[len(pile) - len(seen_pile) :] = seen_pile
     pile[:0] = [None] * (view.pile.count - len(pile))
-    unseen = list(state.book.pack)
+    unseen = list(state.compiled.pack)
     open_cards = [card for card in pile if card is not None]
     open_cards += view.hand
     open_cards += [card for side in state.sides for meld in side.melds for card in meld.cards]
     open_cards += [card for side in state.sides for card in side.red_threes]
-    if view.cut is not None and not cut_returns(state.book.rules):
+    if view.cut is not None and not cut_returns(state.compiled.rules):
         open_cards.append(view.cut)
     for card in open_cards:
         unseen.remove(card)
     for card in view.hand:
         state.give(view.seat, card)
-    seats = [seat for seat in range(state.book.seats) if seat != view.seat]
+    seats = [seat for seat in range(state.compiled.seats) if seat != view.seat]
     for seat in seats:
         for card in memory.known[seat][: view.counts[seat]]:
             if card in unseen:
@@ -61,7 +61,7 @@ def _hide(state: State, view: View, pile: list[Card | None], unseen: list[Card],
     shuffle(unseen, rng)
     # A red three lies in the hands of those alone that have not begun their first turn, or in the stock.
     late = [seat for seat in seats if not view.turns[seat] and seat != view.turn]
-    laid = view.phase == "over" or state.book.rules.red_threes.dealt == "at_once"
+    laid = view.phase == "over" or state.compiled.rules.red_threes.dealt == "at_once"
     closed = [] if laid else late
     gaps = {seat: view.counts[seat] - len(state.hands[seat]) for seat in seats}
     blanks = sum(card is None for card in pile)

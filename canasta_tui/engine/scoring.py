@@ -13,17 +13,17 @@ from canasta_tui.engine.view import Score, Sheet
 
 def is_clean(state: State, meld: TableMeld) -> bool:
     """Whether a wild canasta is of twos alone (or of jokers alone, where the variant says so)."""
-    if meld.hand_clean and state.book.rules.canastas.hand_stays_clean:
+    if meld.hand_clean and state.compiled.rules.canastas.hand_stays_clean:
         return True
     kinds = {rank_of(card) for card in meld.cards}
     if kinds == {JOKER_RANK}:
-        return state.book.rules.wild_melds.clean_jokers
+        return state.compiled.rules.wild_melds.clean_jokers
     return kinds == {TWO}
 
 
 def canasta_points(state: State, meld: TableMeld, kind: str) -> int:
     """The bonus of one canasta of this kind, before any doubling."""
-    rule = state.book.rules.canastas
+    rule = state.compiled.rules.canastas
     if meld.hand and rule.hand is not None:
         if kind == "wild":
             return rule.hand.wild_clean if is_clean(state, meld) else rule.hand.wild_mixed
@@ -39,7 +39,7 @@ def doubling(state: State, meld: TableMeld, earlier: int) -> int:
 
     handcanasta §10 and §11: the cut card, and a second canasta of a rank.
     """
-    rule = state.book.rules.canastas.doubles
+    rule = state.compiled.rules.canastas.doubles
     factor = 1
     if rule.cut_rank and state.cut is not None and meld.kind != SEQUENCE:
         rank = rank_of(state.cut)
@@ -55,7 +55,7 @@ def doubling(state: State, meld: TableMeld, earlier: int) -> int:
 def many_points(state: State, canastas: int) -> int:
     """The addition for so many canastas of one side."""
     points = 0
-    for line in state.book.rules.canastas.many:
+    for line in state.compiled.rules.canastas.many:
         if canastas >= line.from_:
             points = line.points
     return points
@@ -63,11 +63,11 @@ def many_points(state: State, canastas: int) -> int:
 
 def red_three_points(state: State, side: Side, canastas: int) -> int:
     """What the side's red threes bring or cost, given its number of canastas."""
-    rule, count = state.book.rules.red_threes, len(side.red_threes)
+    rule, count = state.compiled.rules.red_threes, len(side.red_threes)
     earned = rule.when == "always" or (side.opened if rule.when == "opened" else canastas >= rule.canastas)
     if not earned and not rule.else_without_out and state.went_out is None:
         return 0
-    every = count == state.book.red_threes
+    every = count == state.compiled.red_threes
     if earned:
         return count * (rule.all_each if every else rule.each)
     return count * (rule.else_all_each if every else rule.else_each)
@@ -75,7 +75,7 @@ def red_three_points(state: State, side: Side, canastas: int) -> int:
 
 def table_points(state: State, side: Side) -> int:
     """Values of the side's melded cards."""
-    value = state.book.value
+    value = state.compiled.value
     return sum(value[card] for meld in side.melds for card in meld.cards)
 
 
@@ -101,13 +101,13 @@ def score_side(state: State, side: Side, *, hands: bool = True) -> Score:
     many = many_points(state, len(lines))
     canastas = sum(line[3] for line in lines) + many
     red_threes = red_three_points(state, side, len(lines))
-    rule = state.book.rules.going_out
+    rule = state.compiled.rules.going_out
     out = state.went_out is not None and state.went_out in side.seats
     concealed = out and rule.concealed_bonus != 0 and is_concealed(state)
     going_out = (rule.bonus if out else 0) + (rule.concealed_bonus if concealed else 0)
     bonus = canastas + red_threes + going_out - side.penalty
     table = table_points(state, side)
-    hand = -sum(state.book.cost[card] for seat in side.seats for card in state.hands[seat]) if hands else 0
+    hand = -sum(state.compiled.cost[card] for seat in side.seats for card in state.hands[seat]) if hands else 0
     return Score(
         natural=kinds["natural"],
         mixed=kinds["mixed"],
@@ -137,7 +137,7 @@ def open_scores(state: State) -> tuple[Score, ...]:
 
 def is_concealed(state: State) -> bool:
     """Whether the seat went out concealed: nothing melded before its turn, something in it, as the variant has it."""
-    seat, rule = state.went_out, state.book.rules.going_out
+    seat, rule = state.went_out, state.compiled.rules.going_out
     if seat is None or not state.laying_acts or state.melded[seat]:
         return False
     if (rule.concealed_acts == "one" and state.laying_acts > 1) or (state.laid_onto and not rule.concealed_onto_melds):
@@ -156,7 +156,7 @@ def is_concealed(state: State) -> bool:
 def make_sheet(state: State) -> Sheet:
     """The sheet of a deal that is over."""
     scores = tuple(score_side(state, side) for side in state.sides)
-    cost = state.book.cost
+    cost = state.compiled.cost
     return Sheet(
         scores=scores,
         went_out=state.went_out,

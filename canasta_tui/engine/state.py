@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RANK_SLOTS, THREE, TWO, WILD_RANKS, Card, Rank, Suit
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.kinds import SEQUENCE, WILD, MeldKind, Shape
 from canasta_tui.engine.view import Event, Phase, Sheet
 from canasta_tui.rules.sides import seats_of, side_of
@@ -150,7 +150,7 @@ class State:
     """One deal, as data.
 
     Attributes:
-        book: the rules.
+        compiled: the rules.
         number: deals finished before this one in the match.
         dealer: seat; the seat to its left begins.
         hands: each seat's cards, in no particular order.
@@ -178,7 +178,7 @@ class State:
     """
 
     __slots__ = (
-        *("actor", "answer", "asked", "asked_in", "before", "book", "counts", "cut", "dealer", "ending", "events"),
+        *("actor", "answer", "asked", "asked_in", "before", "compiled", "counts", "cut", "dealer", "ending", "events"),
         *(
             "freezers",
             "discarded_out",
@@ -200,10 +200,10 @@ class State:
         *("side_of", "sides", "stocks", "took", "turn", "turn_number", "turns", "went_out"),
     )
 
-    def __init__(self, book: Book, dealer: int, totals: tuple[int, ...], number: int) -> None:
+    def __init__(self, compiled: CompiledRules, dealer: int, totals: tuple[int, ...], number: int) -> None:
         """An empty table before a deal."""
-        seats, sides = book.seats, book.sides
-        self.book: Final = book
+        seats, sides = compiled.seats, compiled.sides
+        self.compiled: Final = compiled
         self.number = number
         self.dealer = dealer
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
@@ -211,10 +211,11 @@ class State:
         self.present = [0] * seats
         self.counts: list[list[int]] = [[0] * RANK_SLOTS for _ in range(seats)]
         self.sides: list[Side] = [
-            Side(n, tuple(seats_of(n, seats, sides)), totals[n], book.minimum(totals[n], number)) for n in range(sides)
+            Side(n, tuple(seats_of(n, seats, sides)), totals[n], compiled.minimum(totals[n], number))
+            for n in range(sides)
         ]
         self.side_of: list[Side] = [self.sides[side_of(seat, sides)] for seat in range(seats)]
-        self.stocks: list[list[Card]] = [[] for _ in range(book.rules.stock.count)]
+        self.stocks: list[list[Card]] = [[] for _ in range(compiled.rules.stock.count)]
         self.pile: list[Card] = []
         self.freezers = 0
         self.phase: Phase = "draw"
@@ -244,7 +245,7 @@ class State:
     @property
     def forehand(self) -> int:
         """The seat left of the dealer."""
-        return (self.dealer + 1) % self.book.seats
+        return (self.dealer + 1) % self.compiled.seats
 
     @property
     def frozen(self) -> bool:
@@ -254,7 +255,7 @@ class State:
     @property
     def crossed(self) -> bool:
         """Whether a card lies across the pile: it is frozen, or a wild in it blocks what lies below."""
-        return self.frozen or (self.book.rules.pile.stop_at_wild and self.above_wild() is not None)
+        return self.frozen or (self.compiled.rules.pile.stop_at_wild and self.above_wild() is not None)
 
     @property
     def stock_count(self) -> int:
@@ -296,8 +297,8 @@ class State:
         """What kind of canasta a meld is (with so many more cards), or empty."""
         size = meld.naturals + meld.wilds + more_naturals + more_wilds
         if meld.kind == SEQUENCE:
-            return "samba" if size >= self.book.samba else ""
-        if size < self.book.canasta or (meld.rank == THREE and not self.book.rules.black_threes.canasta):
+            return "samba" if size >= self.compiled.samba else ""
+        if size < self.compiled.canasta or (meld.rank == THREE and not self.compiled.rules.black_threes.canasta):
             return ""
         if meld.kind == WILD:
             return "wild"
@@ -305,25 +306,25 @@ class State:
 
     def is_complete(self, meld: TableMeld) -> bool:
         """Whether a meld has as many cards as a canasta (or samba) needs."""
-        needed = self.book.samba if meld.kind == SEQUENCE else self.book.canasta
+        needed = self.compiled.samba if meld.kind == SEQUENCE else self.compiled.canasta
         return meld.naturals + meld.wilds >= needed
 
     def points(self, cards: Iterable[Card]) -> int:
         """Points that these cards count on the table."""
-        value = self.book.value
+        value = self.compiled.value
         return sum(value[card] for card in cards)
 
     def cost(self, cards: Iterable[Card]) -> int:
         """Points that these cards cost whoever holds them when the deal ends."""
-        cost = self.book.cost
+        cost = self.compiled.cost
         return sum(cost[card] for card in cards)
 
     def drawable(self) -> int:
         """How many cards a draw would bring, if none of them is a red three."""
         left, count = list(map(len, self.stocks)), 0
-        for n in range(self.book.rules.deal.draw):
+        for n in range(self.compiled.rules.deal.draw):
             at = n % len(left)
-            if not left[at] and self.book.rules.stock.when_one_empty != "fewer":
+            if not left[at] and self.compiled.rules.stock.when_one_empty != "fewer":
                 at = left.index(max(left))
             count += left[at] > 0
             left[at] -= left[at] > 0
@@ -340,7 +341,7 @@ class State:
 
     def takeable(self) -> int:
         """How many cards a take of the pile would bring, the top card included."""
-        pile, rule = self.pile, self.book.rules.pile
+        pile, rule = self.pile, self.compiled.rules.pile
         count = len(pile)
         if rule.max_cards is not None:
             count = min(count, rule.max_cards)
@@ -359,5 +360,5 @@ class State:
 
     def count_freezers(self) -> None:
         """Set :attr:`freezers` anew from the cards that lie in the pile."""
-        freezes = self.book.freezes
+        freezes = self.compiled.freezes
         self.freezers = sum(freezes[card] for card in self.pile)

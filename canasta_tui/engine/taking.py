@@ -17,12 +17,12 @@ from canasta_tui.rules.schema import Way
 
 def pile_fault(state: State, seat: int) -> Reason | None:
     """Why this seat cannot take the pile whatever it holds, or None."""
-    book, pile = state.book, state.pile
-    rule = book.rules.pile
+    compiled, pile = state.compiled, state.pile
+    rule = compiled.rules.pile
     if not pile:
         return Reason(Code.PILE_EMPTY)
     top = pile[-1]
-    if book.stops[top]:
+    if compiled.stops[top]:
         return Reason(Code.STOPPED, card=top)
     if is_wild(top):
         return None
@@ -42,7 +42,7 @@ def pile_fault(state: State, seat: int) -> Reason | None:
 
 def ways(state: State, side: Side) -> tuple[Way, ...]:
     """The ways of taking that this side has on the pile as it lies."""
-    table = state.book.rules.pile.ways
+    table = state.compiled.rules.pile.ways
     if side.opened:
         return table.frozen if state.frozen else table.open
     if state.frozen and table.unopened_frozen is not None:
@@ -74,7 +74,7 @@ def target_of(state: State, side: Side, way: Way, act: Take) -> Target | None:
     if onto.kind == SEQUENCE:
         return None
     lying = side.of_rank(top >> 2)
-    fitting = [meld for meld in lying if takes(state.book, meld.shape, (top, *act.cards))]
+    fitting = [meld for meld in lying if takes(state.compiled, meld.shape, (top, *act.cards))]
     incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
     named = incomplete or next(iter(fitting or lying), None)
     if onto.nth:
@@ -157,7 +157,7 @@ def _cards_fault(state: State, act: Take) -> Reason | None:
 
 def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
     """Two top cards of one rank for a new hand canasta (handcanasta §2, §4)."""
-    rule, pile = state.book.rules.pile.two_tops, state.pile
+    rule, pile = state.compiled.rules.pile.two_tops, state.pile
     if not rule.allowed:
         return Reason(Code.TWO_TOPS_FORBIDDEN)
     rank = pile[-1] >> 2
@@ -181,7 +181,7 @@ def two_tops_fault(state: State, placing: Placing, act: Take) -> Reason | None:
     if act.top != 2:
         return None
     rank, side = state.pile[-1] >> 2, placing.side
-    needed = state.book.rules.pile.two_tops.hand_cards
+    needed = state.compiled.rules.pile.two_tops.hand_cards
     laying = placing.layings[0]
     if len(laying.cards) - 2 < needed:
         return Reason(Code.TWO_TOPS_CARDS, needed, len(laying.cards) - 2, rank=rank)
@@ -226,7 +226,7 @@ def _leads_somewhere(state: State, side: Side, way: Way, top: Card) -> bool:
     target = target_of(state, side, way, Take())
     if target is None or not target.sequence:
         return target is not None
-    return any(takes(state.book, meld.shape, (top,)) for meld in side.of_kind(SEQUENCE))
+    return any(takes(state.compiled, meld.shape, (top,)) for meld in side.of_kind(SEQUENCE))
 
 
 def take_rest(state: State, tops: int) -> tuple[list[Card], list[Card]]:
@@ -242,4 +242,4 @@ def fits_own_meld(state: State, seat: int) -> bool:
         return False
     side, top = state.side_of[seat], state.pile[-1]
     sequences = side.of_kind(SEQUENCE)
-    return bool(side.of_rank(top >> 2)) or any(takes(state.book, meld.shape, (top,)) for meld in sequences)
+    return bool(side.of_rank(top >> 2)) or any(takes(state.compiled, meld.shape, (top,)) for meld in sequences)

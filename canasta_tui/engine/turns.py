@@ -26,7 +26,7 @@ def holds_only_jokers(state: State) -> bool:
 
 def must_expose(state: State) -> bool:
     """Whether the rule for a hand of jokers only holds now: the variant has it, and nothing else ends the turn."""
-    return state.book.rules.discard.only_jokers == "expose" and holds_only_jokers(state)
+    return state.compiled.rules.discard.only_jokers == "expose" and holds_only_jokers(state)
 
 
 def goes_out_by_melding(state: State) -> bool:
@@ -39,7 +39,7 @@ def expose_fault(state: State) -> Reason | None:
     """Why the seat in turn, in the play phase, may not expose."""
     if not must_expose(state):
         return Reason(Code.NOT_JOKERS_ONLY)
-    if state.book.rules.discard.expose_before_out:
+    if state.compiled.rules.discard.expose_before_out:
         return None
     if consent_fault(state) is None and state.answer is None and goes_out_by_melding(state):
         return Reason(Code.CAN_GO_OUT)
@@ -48,8 +48,8 @@ def expose_fault(state: State) -> Reason | None:
 
 def ask_fault(state: State) -> Reason | None:
     """Why the seat in turn, in the play phase, may not put the question."""
-    book, seat = state.book, state.turn
-    rule, side = book.rules.asking, state.side_of[seat]
+    compiled, seat = state.compiled, state.turn
+    rule, side = compiled.rules.asking, state.side_of[seat]
     if rule.mode == "none":
         return Reason(Code.NO_ASKING)
     if len(side.seats) < 2:
@@ -62,7 +62,7 @@ def ask_fault(state: State) -> Reason | None:
         fault = lying_canastas_fault(state)
         if fault is not None:
             return Reason(Code.NOTHING_TO_ASK_FOR, fault.needs, fault.has, what=fault.what)
-    if must_expose(state) and (book.rules.discard.expose_before_out or not goes_out_by_melding(state)):
+    if must_expose(state) and (compiled.rules.discard.expose_before_out or not goes_out_by_melding(state)):
         return Reason(Code.NOTHING_TO_ASK_FOR)
     return None
 

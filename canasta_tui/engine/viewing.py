@@ -12,10 +12,10 @@ from canasta_tui.engine.view import MeldView, PileView, SideView, TurnFacts, Vie
 
 def view_meld(state: State, meld: TableMeld) -> MeldView:
     """One meld, its naturals first (a sequence from low to high)."""
-    needed = state.book.samba if meld.kind == SEQUENCE else state.book.canasta
+    needed = state.compiled.samba if meld.kind == SEQUENCE else state.compiled.canasta
     ordered = sorted(meld.cards, key=lambda card: (card >> 2 in WILD_RANKS, card >> 2, card & 3))
     canasta = state.canasta_of(meld)
-    can_be = meld.kind != RANK or meld.rank > 3 or state.book.rules.black_threes.canasta
+    can_be = meld.kind != RANK or meld.rank > 3 or state.compiled.rules.black_threes.canasta
     return MeldView(
         kind=meld.kind,
         rank=meld.rank,
@@ -39,7 +39,7 @@ def view_side(state: State, side: Side) -> SideView:
         total=side.total,
         opened=side.opened,
         minimum=0 if side.opened else side.minimum,
-        needs_canasta=() if side.opened else state.book.opening(state.number).needs_canasta,
+        needs_canasta=() if side.opened else state.compiled.opening(state.number).needs_canasta,
         canastas=total,
         natural=natural,
         mixed=mixed,
@@ -50,12 +50,12 @@ def view_side(state: State, side: Side) -> SideView:
 def view_pile(state: State, seat: int) -> PileView:
     """The discard pile: the seat in turn may look at more than its top card where the variant lets it."""
     pile = state.pile
-    depth = state.book.rules.pile.seen if seat == state.turn and state.phase in ("draw", "play", "answer") else 1
+    depth = state.compiled.rules.pile.seen if seat == state.turn and state.phase in ("draw", "play", "answer") else 1
     return PileView(
         count=len(pile),
         seen=tuple(pile[: -depth - 1 : -1]),
         frozen=state.frozen,
-        stopped=bool(pile) and state.book.stops[pile[-1]],
+        stopped=bool(pile) and state.compiled.stops[pile[-1]],
         red_threes=sum(card in RED_THREES for card in pile),
         above_wild=state.above_wild(),
         takeable=state.takeable(),
@@ -93,7 +93,7 @@ def make_view(state: State, seat: int) -> View:
         stocks=tuple(map(len, state.stocks)),
         pile=view_pile(state, seat),
         shown=tuple(state.shown),
-        cut=state.cut if state.book.rules.canastas.doubles.cut_rank else None,
+        cut=state.cut if state.compiled.rules.canastas.doubles.cut_rank else None,
         asked=state.asked,
         answer=state.answer,
         asked_seat=state.actor if state.phase == "answer" else -1,

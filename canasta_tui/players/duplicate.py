@@ -16,7 +16,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
@@ -125,10 +125,10 @@ def _play_match(work: tuple[Ruleset, int, int, tuple[str, str]]) -> Duel:
     """One match, once for each side that the first player can take."""
     ruleset, seed, match, names = work
     found = Duel()
-    book = Book(ruleset)
+    compiled = CompiledRules(ruleset)
     seatings = []
     for own in range(ruleset.sides):
-        scores, winner = _play_seating(book, f"{seed}/{match}", names, own, found)
+        scores, winner = _play_seating(compiled, f"{seed}/{match}", names, own, found)
         seatings.append(scores)
         found.deals += len(scores)
         if winner is not None:
@@ -144,19 +144,19 @@ def _play_match(work: tuple[Ruleset, int, int, tuple[str, str]]) -> Duel:
 
 
 def _play_seating(
-    book: Book, seed: str, names: tuple[str, str], own: int, found: Duel
+    compiled: CompiledRules, seed: str, names: tuple[str, str], own: int, found: Duel
 ) -> tuple[list[tuple[float, float]], int | None]:
     """A match in which the first player has this side: (its points, the others' mean) of each deal, and who won."""
-    rules = book.rules
+    rules = compiled.rules
     totals, dealer = (0,) * rules.sides, rules.seats - 1
     scores: list[tuple[float, float]] = []
     for number in range(_LONGEST):
         pack, cut = shuffled(rules, seed, number)
-        deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut)
+        deal = Deal.start(compiled, pack, dealer=dealer, totals=totals, number=number, cut=cut)
         players: list[Player] = []
         for seat in range(rules.seats):
             which = 0 if side_of(seat, rules.sides) == own else 1
-            player = PLAYERS[names[which]](book, seat, stream(seed, number, seat))
+            player = PLAYERS[names[which]](compiled, seat, stream(seed, number, seat))
             players.append(_Timed(player, found.pace[which]))
         sheet = play_deal(deal, players, number)[0]
         points = [score.total for score in sheet.scores]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from canasta_tui.engine.acts import Act, Answer, Ask, Discard, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 
 
@@ -15,10 +15,10 @@ class GreedyPlayer:
 
     wants_view = False
 
-    def __init__(self, book: Book, seat: int, chance: Random) -> None:  # noqa: ARG002
+    def __init__(self, compiled: CompiledRules, seat: int, chance: Random) -> None:  # noqa: ARG002
         self._chance = chance
         # Where a question can cost points it asks only if it must.
-        costly = book.rules.asking.stayed_penalty and not book.must_ask
+        costly = compiled.rules.asking.stayed_penalty and not compiled.must_ask
         self._kinds = (Take, Meld, Answer) if costly else (Take, Meld, Ask, Answer)
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002

@@ -8,7 +8,7 @@ from typing import Final
 
 from canasta_tui.cards import THREE, Card, is_wild, rank_of
 from canasta_tui.engine.acts import Act, Answer, Ask, Discard, Draw, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import SideView, View
 
 _SEES: Final = 0.52
@@ -24,8 +24,8 @@ class LearnerPlayer:
 
     wants_view = True
 
-    def __init__(self, book: Book, seat: int, chance: Random) -> None:
-        self._book, self._seat, self._chance = book, seat, chance
+    def __init__(self, compiled: CompiledRules, seat: int, chance: Random) -> None:
+        self._compiled, self._seat, self._chance = compiled, seat, chance
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
@@ -72,7 +72,7 @@ class LearnerPlayer:
 
     def _worth(self, view: View, card: Card) -> int:
         """How much it wants to keep a card: wilds most, then pairs and what its side melds, then by points."""
-        rank, value = rank_of(card), self._book.value[card]
+        rank, value = rank_of(card), self._compiled.value[card]
         if is_wild(card):
             return 1000 + value
         if rank == THREE:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Protocol, TypeAlias
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 from canasta_tui.players.club.club_player import ClubPlayer
 from canasta_tui.players.expert.expert_player import ExpertPlayer
@@ -41,7 +41,7 @@ class Player(Protocol):
         """
 
 
-Maker: TypeAlias = Callable[[Book, int, Random], Player]
+Maker: TypeAlias = Callable[[CompiledRules, int, Random], Player]
 """Makes a player of the rules, its seat and its own source of chance (:func:`canasta_tui.players.streams.stream`)."""
 PLAYERS: Final[dict[str, Maker]] = {
     "club": ClubPlayer,

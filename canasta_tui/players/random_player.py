@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 
 
@@ -15,7 +15,7 @@ class RandomPlayer:
 
     wants_view = False
 
-    def __init__(self, book: Book, seat: int, chance: Random) -> None:  # noqa: ARG002
+    def __init__(self, compiled: CompiledRules, seat: int, chance: Random) -> None:  # noqa: ARG002
         self._random = chance.random
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002

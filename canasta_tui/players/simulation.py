@@ -17,7 +17,7 @@ from msgspec import Struct, field
 
 from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Pass
-from canasta_tui.engine.book import book_of
+from canasta_tui.engine.compiled_rules import compile_rules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
@@ -127,15 +127,15 @@ def leave_interrupts_to_the_parent() -> None:
 def _play_block(block: tuple[Ruleset, int, int, int, tuple[str, ...]]) -> Tally:
     ruleset, first, count, seed, names = block
     tally = Tally.empty(ruleset)
-    book = book_of(ruleset)
-    whole = sorted(book.pack)
+    compiled = compile_rules(ruleset)
+    whole = sorted(compiled.pack)
     totals, number, dealer = (0,) * ruleset.sides, 0, ruleset.seats - 1
     for index in range(first, first + count):
         pack, cut = shuffled(ruleset, seed, index)
         in_play = whole if len(pack) == len(whole) else sorted(pack)  # a cut card may be out of play
-        players = [PLAYERS[name](book, seat, stream(seed, index, seat)) for seat, name in enumerate(names)]
+        players = [PLAYERS[name](compiled, seat, stream(seed, index, seat)) for seat, name in enumerate(names)]
         heard = any(player.wants_view for player in players)
-        deal = Deal.start(book, pack, dealer=dealer, totals=totals, number=number, cut=cut, heard=heard)
+        deal = Deal.start(compiled, pack, dealer=dealer, totals=totals, number=number, cut=cut, heard=heard)
         sheet, acts, stuck = play_deal(deal, players, index)
         tally.stuck += stuck
         _check(deal, sheet, in_play, totals, index, acts)

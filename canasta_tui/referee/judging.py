@@ -179,7 +179,7 @@ def _stock_count(key: str, expected: Any, deal: Deal) -> list[str]:
 def _minimum(deal: Deal, side: int) -> int:
     """Points that the opening needs now; after the deal, those of the next one."""
     if deal.sheet is not None:
-        return deal.book.minimum(deal.sheet.totals[side], deal.number + 1)
+        return deal.compiled.minimum(deal.sheet.totals[side], deal.number + 1)
     return deal.view(-1).sides[side].minimum
 
 
@@ -200,7 +200,7 @@ def _totals(deal: Deal) -> tuple[int, ...]:
 
 
 def _winner(deal: Deal) -> int | None:
-    return None if deal.sheet is None else winner_of(deal.book.rules, deal.sheet.totals, deal.went_out)
+    return None if deal.sheet is None else winner_of(deal.compiled.rules, deal.sheet.totals, deal.went_out)
 
 
 _FACTS: Final[dict[str, _Fact]] = {

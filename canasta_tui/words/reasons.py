@@ -67,13 +67,13 @@ _PLAIN: Final[dict[Code, str]] = {
 def refusal_text(reason: Reason, deal: Deal) -> str:
     """The reason, and what the seat can do instead in the position that the deal is in."""
     found = remedy(deal, reason)
-    sentences = [reason_text(reason, deal.book.rules)]
+    sentences = [reason_text(reason, deal.compiled.rules)]
     if reason.code is Code.NOT_NOW:
         return _not_now_here(reason, found)
     if reason.code is Code.CANASTAS_MISSING and found.keep:
         sentences.append(_("A card has to stay in your hand after the discard."))
     if found.ask is not None:
-        sentences.append(reason_text(found.ask, deal.book.rules))
+        sentences.append(reason_text(found.ask, deal.compiled.rules))
     return " ".join([*sentences, *_you_can(found.ways)])
 
 

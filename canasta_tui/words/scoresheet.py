@@ -171,7 +171,7 @@ def _next_rows(match: Match) -> list[Row]:
     target = match.ruleset.match.target
     opening: list[tuple[str, ...]] = []
     for side in range(match.ruleset.sides):
-        minimum = match.book.minimum(match.totals[side], match.finished)  # in a deal that runs too, opened or not
+        minimum = match.compiled.minimum(match.totals[side], match.finished)  # in a deal that runs too, opened or not
         opening.append((_("needs {n}").format(n=minimum), str(minimum)) if minimum else (_("no minimum"), "0"))
     rule = match.ruleset.later_opening
     if rule is not None and rule.needs_canasta:

@@ -34,7 +34,18 @@ ROOTS = {"rules", "ruleset", "_rules", "_ruleset"}
 """What a ruleset is called."""
 SECTIONS = {field.encode_name for field in msgspec.structs.fields(Ruleset)} | set(Ruleset.__struct_fields__)
 COMPILED = {
-    *("adding", "book", "finishing", "laying", "legal", "openings", "planning", "position", "reach", "remedies"),
+    *(
+        "adding",
+        "compiled_rules",
+        "finishing",
+        "laying",
+        "legal",
+        "openings",
+        "planning",
+        "position",
+        "reach",
+        "remedies",
+    ),
     *("sampling", "scoring", "state", "taking", "turns", "viewing"),
 }
 """Modules of the engine that a front has no business with: they work with compiled rules and with hidden cards."""
@@ -71,7 +82,7 @@ def sources() -> Iterator[tuple[str, str]]:
 def test_a_key_that_is_read_is_seen() -> None:
     assert list(read_of_a_ruleset("self.rules.pile.two_tops.allowed")) == ["pile.two_tops"]
     assert list(read_of_a_ruleset("rule = game.ruleset.melds")) == ["melds"]
-    assert list(read_of_a_ruleset("book.rules.melds.min_naturals + session.ruleset.seats")) == [
+    assert list(read_of_a_ruleset("compiled.rules.melds.min_naturals + session.ruleset.seats")) == [
         "melds.min_naturals",
         "seats",
     ]
@@ -88,8 +99,8 @@ def test_the_screens_read_no_compiled_rules() -> None:
     found = []
     for name, source in sources():
         for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Attribute) and node.attr == "book":
-                found.append(f"{name}:{node.lineno}: .book")
+            if isinstance(node, ast.Attribute) and node.attr == "compiled":
+                found.append(f"{name}:{node.lineno}: .compiled")
             elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("canasta_tui.engine."):
                 module = (node.module or "").rpartition(".")[2]
                 if module in COMPILED and not (module == "scoring" and name in SCORES):

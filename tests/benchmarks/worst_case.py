@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from canasta_tui.cards import RED_THREES, Card, cards_text, parse_cards
 from canasta_tui.engine.acts import ACT_NAMES
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position
 from canasta_tui.rules.schema import Ruleset
@@ -47,20 +47,20 @@ class Hand(Struct, frozen=True):
     cards: str
     pile: str
 
-    def deal(self, rules: Ruleset | Book) -> Deal:
+    def deal(self, rules: Ruleset | CompiledRules) -> Deal:
         """The position, in which the other seats hold little."""
-        book = rules if isinstance(rules, Book) else Book(rules)
+        compiled = rules if isinstance(rules, CompiledRules) else CompiledRules(rules)
         position = Position(
             phase=self.phase,
-            dealer=book.seats - 1,
-            totals=(self.total,) * book.sides,
+            dealer=compiled.seats - 1,
+            totals=(self.total,) * compiled.sides,
             number=self.number,
-            turns=(3,) * book.seats,
-            hands={seat: parse_cards(self.cards if seat == 0 else "5h 6h") for seat in range(book.seats)},
+            turns=(3,) * compiled.seats,
+            hands={seat: parse_cards(self.cards if seat == 0 else "5h 6h") for seat in range(compiled.seats)},
             pile=parse_cards(self.pile),
-            stocks=[parse_cards("5h 6h 7h") for _ in range(book.rules.stock.count)],
+            stocks=[parse_cards("5h 6h 7h") for _ in range(compiled.rules.stock.count)],
         )
-        return Deal.from_position(book, position)
+        return Deal.from_position(compiled, position)
 
     def line(self) -> str:
         """The hand as a line of the file."""
@@ -84,9 +84,9 @@ def rules_of(name: str) -> Ruleset:
     return ruleset((found, table, ""))
 
 
-def milliseconds(hand: Hand, book: Book, tries: int = 3) -> float:
+def milliseconds(hand: Hand, compiled: CompiledRules, tries: int = 3) -> float:
     """Processor time of ``legal()`` or of all ``may()``, whichever takes longer."""
-    deal = hand.deal(book)
+    deal = hand.deal(compiled)
     best = []
     for look in (deal.legal, lambda: [deal.may(name) for name in ACT_NAMES]):
         times = []
@@ -98,9 +98,9 @@ def milliseconds(hand: Hand, book: Book, tries: int = 3) -> float:
     return max(best)
 
 
-def long_hands(name: str, book: Book, chance: Random) -> Iterator[Hand]:
+def long_hands(name: str, compiled: CompiledRules, chance: Random) -> Iterator[Hand]:
     """Long hands at random, for ever."""
-    pack = [card for card in book.pack if card not in RED_THREES]
+    pack = [card for card in compiled.pack if card not in RED_THREES]
     while True:
         cards = chance.sample(pack, chance.randint(12, min(60, len(pack) - 20)))
         if chance.random() < 0.3:
@@ -112,10 +112,10 @@ def long_hands(name: str, book: Book, chance: Random) -> Iterator[Hand]:
         yield Hand(name, phase, total, chance.choice([0, 1]), cards_text(cards), cards_text([20, top]))
 
 
-def exchanged(hand: Hand, book: Book, chance: Random) -> Hand:
+def exchanged(hand: Hand, compiled: CompiledRules, chance: Random) -> Hand:
     """The hand with some cards exchanged, put in or left out."""
     cards = parse_cards(hand.cards)
-    left: list[Card] = [card for card in book.pack if card not in RED_THREES]
+    left: list[Card] = [card for card in compiled.pack if card not in RED_THREES]
     for card in cards:
         left.remove(card)
     for _ in range(chance.randint(1, 3)):
@@ -128,14 +128,14 @@ def exchanged(hand: Hand, book: Book, chance: Random) -> Hand:
 
 def worst_of(name: str, seconds: float, seed: int) -> Hand:
     """The worst hand found for a ruleset in so many seconds."""
-    book, chance = Book(rules_of(name)), Random(f"{name}/{seed}")
-    worst, most = next(long_hands(name, book, chance)), 0.0
+    compiled, chance = CompiledRules(rules_of(name)), Random(f"{name}/{seed}")
+    worst, most = next(long_hands(name, compiled, chance)), 0.0
     begun = time.monotonic()
-    hands = long_hands(name, book, chance)
+    hands = long_hands(name, compiled, chance)
     while (spent := time.monotonic() - begun) < seconds:
-        hand = next(hands) if spent < seconds / 2 else exchanged(worst, book, chance)
-        taken = milliseconds(hand, book, 1)
-        if taken > most and (taken := milliseconds(hand, book, 3)) > most:
+        hand = next(hands) if spent < seconds / 2 else exchanged(worst, compiled, chance)
+        taken = milliseconds(hand, compiled, 1)
+        if taken > most and (taken := milliseconds(hand, compiled, 3)) > most:
             worst, most = hand, taken
     return worst
 
@@ -153,7 +153,7 @@ def main() -> None:
         FILE.write_text("".join(hand.line() + "\n" for hand in [*kept, *found.values()]), encoding="utf-8")
     late = 0
     for hand in read_hands():
-        taken = milliseconds(hand, Book(rules_of(hand.rules)))
+        taken = milliseconds(hand, CompiledRules(rules_of(hand.rules)))
         limit = HOUSE if hand.rules.startswith("house") else SHIPPED
         late += taken > limit
         print(f"{hand.rules:28}{hand.phase:6}{len(parse_cards(hand.cards)):3} cards {taken:8.1f} ms of {limit:.0f}")

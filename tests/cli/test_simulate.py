@@ -14,7 +14,7 @@ import pytest
 
 from canasta_tui.cli import main
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.players import simulation
 from canasta_tui.players.player import PLAYERS, May
@@ -81,7 +81,7 @@ class Stubborn:
 
     wants_view = True
 
-    def __init__(self, book: Book, seat: int, chance: object) -> None:
+    def __init__(self, compiled: CompiledRules, seat: int, chance: object) -> None:
         self.seat = seat
         self.seen = 0
 

@@ -30,8 +30,8 @@ def is_wild(card: Card) -> bool:
 
 def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
     """For each card of the hand, where it can go at all."""
-    book, side, hand = deal.book, deal.side_of[deal.turn], deal.hands[deal.turn]
-    second = book.rules.melds.second_of_rank
+    compiled, side, hand = deal.compiled, deal.side_of[deal.turn], deal.hands[deal.turn]
+    second = compiled.rules.melds.second_of_rank
     ranks = {card >> 2 for card in hand if not is_wild(card)} | {meld.rank for meld in side.melds if meld.kind == RANK}
     if top is not None:
         ranks.add(top >> 2)
@@ -39,7 +39,7 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
     for rank in sorted(ranks):
         of_rank[rank] = [("rank", rank, 0)]
         cards = sum(card >> 2 == rank or is_wild(card) for card in hand) + (top is not None and rank == top >> 2)
-        begins = cards >= book.canasta + book.least_cards and not side.opened
+        begins = cards >= compiled.canasta + compiled.least_cards and not side.opened
         if second and (side.of_rank(rank) or begins or (top is not None and rank == top >> 2)):
             of_rank[rank].append(("new", rank, 0))
         if len(side.of_rank(rank)) > 1:
@@ -49,16 +49,16 @@ def _places(deal: Deal, top: Card | None) -> dict[Card, list[Place]]:
     for card in set(hand):
         if is_wild(card):
             found = [place for rank in of_rank for place in of_rank[rank]]
-            if book.wild_start:
+            if compiled.wild_start:
                 found.append(WILD_PLACE)
                 lying = side.of_kind(WILD)
-                if book.rules.wild_melds.several and (
-                    lying or sum(map(is_wild, hand)) + (top is not None) >= book.canasta + book.wild_start
+                if compiled.rules.wild_melds.several and (
+                    lying or sum(map(is_wild, hand)) + (top is not None) >= compiled.canasta + compiled.wild_start
                 ):
                     found.append(SECOND_WILD_PLACE)
         else:
             found = list(of_rank[card >> 2])
-            if book.sequences and card >> 2 != THREE:
+            if compiled.sequences and card >> 2 != THREE:
                 fitting = sum(meld.suit == card & 3 for meld in sequences)
                 found += [("sequence", 0, n) for n in range(1, min(fitting, 2) + 1)]
                 found.append(("run", card & 3, 0))
@@ -135,7 +135,7 @@ def every_take(deal: Deal) -> Iterator[Take]:
     """Every take to try in the draw phase."""
     if not deal.pile:
         return
-    top, rules = deal.pile[-1], deal.book.rules
+    top, rules = deal.pile[-1], deal.compiled.rules
     hand = deal.hands[deal.turn]
     ontos = [Onto()]
     if rules.sequences.allowed:

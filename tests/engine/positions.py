@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from canasta_tui.cards import ACE, JOKER, NATURAL_RANKS, Card, Rank, parse_cards
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.rules.schema import Ruleset
@@ -14,23 +14,25 @@ WILDS = (8, 9, JOKER)
 BLACK = (14, 15)
 
 
-def _rank_meld(rank: Rank, size: int, book: Book, chance: Random) -> PositionMeld:
-    fitting = [wilds for wilds in range(4) if book.shape_fault(size - wilds, wilds) is None]
+def _rank_meld(rank: Rank, size: int, compiled: CompiledRules, chance: Random) -> PositionMeld:
+    fitting = [wilds for wilds in range(4) if compiled.shape_fault(size - wilds, wilds) is None]
     wilds = chance.choice(fitting)
     naturals = [rank * 4 + chance.randrange(4) for _ in range(size - wilds)]
     return PositionMeld((*naturals, *(chance.choice(WILDS) for _ in range(wilds))))
 
 
-def some_melds(ranks: list[Rank], book: Book, chance: Random) -> list[PositionMeld]:
+def some_melds(ranks: list[Rank], compiled: CompiledRules, chance: Random) -> list[PositionMeld]:
     """Melds of a side: up to four of these ranks, perhaps wilds, sequences and black threes."""
-    rules = book.rules
+    rules = compiled.rules
     found = []
     for rank in ranks[: chance.randint(0, 4)]:
-        found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 4, 5, 6, 6, 7, 7, 8])), book, chance))
+        found.append(
+            _rank_meld(rank, max(compiled.least_cards, chance.choice([3, 4, 5, 6, 6, 7, 7, 8])), compiled, chance)
+        )
         if rules.melds.second_of_rank and len(found[-1].cards) >= 7 and chance.random() < 0.4:
-            found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 5, 6, 7])), book, chance))
+            found.append(_rank_meld(rank, max(compiled.least_cards, chance.choice([3, 5, 6, 7])), compiled, chance))
             if len(found[-1].cards) >= 7 and chance.random() < 0.4:
-                found.append(_rank_meld(rank, max(book.least_cards, chance.choice([3, 6])), book, chance))
+                found.append(_rank_meld(rank, max(compiled.least_cards, chance.choice([3, 6])), compiled, chance))
     if rules.wild_melds.allowed and chance.random() < 0.3:
         size = chance.choice([size for size in (3, 6, 7, 8) if size >= rules.wild_melds.start])
         found.append(PositionMeld(tuple(chance.choice(WILDS) for _ in range(size))))
@@ -58,10 +60,10 @@ def _ends(melds: list[PositionMeld]) -> list[Card]:
 
 def small_position(rules: Ruleset, seed: str) -> Deal:
     """The side has opened or not; the hand has at most six cards, most of which fit something."""
-    chance, book = Random(seed), Book(rules)
+    chance, compiled = Random(seed), CompiledRules(rules)
     ranks = chance.sample(NATURAL_RANKS, 5)
     opened = chance.random() < 0.75
-    melds = some_melds(ranks, book, chance) if opened else []
+    melds = some_melds(ranks, compiled, chance) if opened else []
     pool = [rank * 4 + suit for rank in ranks for suit in range(4)] + 2 * _ends(melds) + [*WILDS, JOKER, *BLACK]
     few = [card for card in pool if card >> 2 in (ranks[0], ranks[1], 2, 3, 15)]
     from_ = few if chance.random() < 0.3 else pool

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from canasta_tui.cards import cards_text
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import settle_upcard, shuffled
@@ -251,8 +251,8 @@ PROBES: list[Probe] = [
     # the table and the pack
     Probe("svensk 4", {"seats": 6}, lambda r: len(dealt(r).hands), {"sides": 2}),
     Probe("svensk 4", {"sides": 4}, lambda r: table(r).side_of[2].index),
-    Probe("svensk 2", {"pack.decks": 3}, lambda r: len(Book(r).pack)),
-    Probe("svensk 2", {"pack.jokers": 6}, lambda r: len(Book(r).pack)),
+    Probe("svensk 2", {"pack.decks": 3}, lambda r: len(CompiledRules(r).pack)),
+    Probe("svensk 2", {"pack.jokers": 6}, lambda r: len(CompiledRules(r).pack)),
     *value_probes(),
     Probe("svensk 2", {"deal.cards": 12}, lambda r: len(dealt(r).hands[1])),
     Probe("svensk 2", {"deal.draw": 2}, after(before, hand, "draw")),
@@ -433,7 +433,7 @@ NOT_ASKED_OF_THE_ENGINE = {
 
 def first_upcard(loaded: Ruleset, turned: str) -> object:
     """The pile where these cards lie on top of the stock."""
-    pack = sorted(Book(loaded).pack, key=lambda card: card % 7)
+    pack = sorted(CompiledRules(loaded).pack, key=lambda card: card % 7)
     for card in reversed(table(loaded, pile=turned).pile):
         pack.remove(card)
         pack.insert(loaded.seats * loaded.deal.cards, card)

@@ -69,7 +69,7 @@ def test_cards_dealt_drawn_and_in_the_pack(form: str) -> None:
     loaded = rules(form)
     assert [len(held) for held in deal.hands] == [cards] * loaded.seats
     assert deal.pile == parse_cards("8h")
-    assert len(deal.book.pack) == pack == loaded.seats * cards + 1 + deal.stock_count
+    assert len(deal.compiled.pack) == pack == loaded.seats * cards + 1 + deal.stock_count
     assert (deal.turn, deal.phase) == (0, "draw")
     do(deal, "draw")
     assert len(deal.hands[0]) == cards + drawn

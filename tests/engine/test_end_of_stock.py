@@ -25,7 +25,7 @@ class TestEverywhere:
     def test_passing_ends_the_deal_without_a_bonus(self, form: str) -> None:
         deal = do(before(form, "4h 5h", melds=[KINGS, NINES], pile="3s", stock=""), "pass")
         assert (deal.phase, deal.went_out, deal.ending, deal.actor) == ("over", None, "pass", -1)
-        assert [line.going_out for line in deal.sheet.scores] == [0] * deal.book.sides  # type: ignore[union-attr]
+        assert [line.going_out for line in deal.sheet.scores] == [0] * deal.compiled.sides  # type: ignore[union-attr]
 
     def test_an_empty_pile_leaves_nothing_but_passing(self, form: str) -> None:
         deal = before(form, "4h 5h", melds=[QUEENS], pile="", stock="")

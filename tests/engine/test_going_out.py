@@ -210,13 +210,13 @@ class TestAsking:
     def test_the_partners_answer_clockwise(self, form: str) -> None:
         deal = seat(form, "4h 5h", melds=self.ENOUGH, pile="9c")
         do(deal, "ask")
-        sides = deal.book.sides
+        sides = deal.compiled.sides
         assert (deal.phase, deal.turn, deal.actor) == ("answer", 0, sides)
         assert deal.view(sides).asked_seat == sides
         assert [deal.may(name) for name in ("answer", "draw", "discard", "meld", "ask", "pass")] == [True] + [False] * 5
         assert why(deal, "discard 4h") == "must-answer"
         assert why(deal, "pass") == "must-answer"
-        partners = deal.book.seats // sides - 1
+        partners = deal.compiled.seats // sides - 1
         for n in range(partners):
             assert deal.actor == sides * (n + 1)
             do(deal, "yes")
@@ -236,7 +236,7 @@ class TestAsking:
         assert why(seat(form, "4h", melds=self.ENOUGH, pile="9c"), "discard 4h") == "must-ask"
         assert why(seat(form, "4h", melds=self.ENOUGH, pile="9c"), "ask") == "ask-hand"
         assert seat(form, "4h", melds=self.ENOUGH, pile="9c").may("pass")
-        do(deal, "ask", *["yes"] * (deal.book.seats // 2 - 1), "meld Ks", "discard 4h")
+        do(deal, "ask", *["yes"] * (deal.compiled.seats // 2 - 1), "meld Ks", "discard 4h")
         assert deal.went_out == 0
 
     @pytest.mark.parametrize("form", ASK)

@@ -8,7 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from canasta_tui.engine.acts import Group, Meld
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from tests.engine.table import KINGS, before, do, hand, laid, legal, ordered, rules, seat, why
 from tests.properties.play import FORMS, Form, ruleset
 
@@ -86,17 +86,17 @@ class TestShapes:
 
 
 @cache
-def reachable(book: Book, naturals: int, wilds: int, more_n: int, more_w: int) -> bool:
+def reachable(compiled: CompiledRules, naturals: int, wilds: int, more_n: int, more_w: int) -> bool:
     """Whether the cards can be laid one by one, every meld in between being legal."""
     if not more_n and not more_w:
         return True
-    complete = naturals + wilds >= book.canasta
-    only = book.rules.melds.on_canasta
+    complete = naturals + wilds >= compiled.canasta
+    only = compiled.rules.melds.on_canasta
     for dn, dw in ((1, 0), (0, 1)):
         if dn > more_n or dw > more_w or (complete and (only == "none" or (dw and only == "naturals"))):
             continue
-        if book.shape_fault(naturals + dn, wilds + dw) is None and reachable(
-            book, naturals + dn, wilds + dw, more_n - dn, more_w - dw
+        if compiled.shape_fault(naturals + dn, wilds + dw) is None and reachable(
+            compiled, naturals + dn, wilds + dw, more_n - dn, more_w - dw
         ):
             return True
     return False
@@ -175,19 +175,20 @@ class TestOrderOfLaying:
     @pytest.mark.parametrize("name", sorted({form[0] for form in FORMS}))
     def test_what_fits_is_what_can_be_laid_one_by_one(self, name: str) -> None:
         form: Form = next(form for form in FORMS if form[0] == name)
-        book = Book(ruleset(form))
+        compiled = CompiledRules(ruleset(form))
         for n, w, more_n, more_w in product(range(10), range(5), range(5), range(5)):
-            if not more_n + more_w or (n + w and book.shape_fault(n, w) is not None):
+            if not more_n + more_w or (n + w and compiled.shape_fault(n, w) is not None):
                 continue
             if n + w:
-                expected = reachable(book, n, w, more_n, more_w)
+                expected = reachable(compiled, n, w, more_n, more_w)
             else:
                 # A new meld begins with as few cards as one may have.
                 starts = [(a, 3 - a) for a in range(4) if a <= more_n and 3 - a <= more_w]
                 expected = any(
-                    book.shape_fault(a, b) is None and reachable(book, a, b, more_n - a, more_w - b) for a, b in starts
+                    compiled.shape_fault(a, b) is None and reachable(compiled, a, b, more_n - a, more_w - b)
+                    for a, b in starts
                 )
-            assert book.fits(n, w, more_n, more_w) is expected, (n, w, more_n, more_w)
+            assert compiled.fits(n, w, more_n, more_w) is expected, (n, w, more_n, more_w)
 
 
 class TestWhichMeld:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from canasta_tui.cards import cards_text, full_pack
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.scoring import open_scores
 from canasta_tui.engine.view import Score
@@ -35,7 +35,7 @@ def ended(form: str, melds: list[str], **more: object) -> Score:
 class TestCardValues:
     @pytest.mark.parametrize("form", FORMS, ids=" ".join)
     def test_on_the_table_and_in_hand(self, form: Form) -> None:
-        book = Book(ruleset(form))
+        compiled = CompiledRules(ruleset(form))
         values = {
             "Jk": 50,
             "2": 20,
@@ -56,7 +56,7 @@ class TestCardValues:
             text = cards_text([card])
             rank = text if text == "Jk" else text[:-1]
             three = (0, 0) if text in ("3h", "3d") else black
-            assert (book.value[card], book.cost[card]) == (three if rank == "3" else (values[rank],) * 2)
+            assert (compiled.value[card], compiled.cost[card]) == (three if rank == "3" else (values[rank],) * 2)
 
     def test_table_minus_hands(self) -> None:
         deal = before("svensk 4", "Jk 2c Ah Kd 8s 7c 4d 3s", melds=[QUEENS, NINES], stock="", pile="9c")
@@ -124,7 +124,7 @@ class TestGoingOut:
     def test_the_bonus_goes_to_the_side_that_went_out_alone(self, form: str, bonus: int) -> None:
         deal = do(seat(form, "Qs", melds=[KINGS, SIXES, NINES, TENS, QUEENS], pile="9c"), "meld Qs")
         assert deal.sheet is not None
-        assert [line.going_out for line in deal.sheet.scores] == [bonus] + [0] * (deal.book.sides - 1)
+        assert [line.going_out for line in deal.sheet.scores] == [bonus] + [0] * (deal.compiled.sides - 1)
         assert (deal.sheet.went_out, deal.sheet.ending) == (0, "out")
 
 
@@ -302,7 +302,7 @@ class TestTheSheet:
         deal = do(seat("jonola 2", "Ks", melds=melds, red_threes={0: "3h 3d"}), "meld Ks")
         lines = score(deal)
         assert (lines.canastas, lines.red_threes, lines.going_out, lines.bonus) == (1900, 200, 200, 2300)
-        assert Book(rules("jonola 2")).minimum(2750, 1) == 90
+        assert CompiledRules(rules("jonola 2")).minimum(2750, 1) == 90
 
     def test_danish_match_of_four_deals(self) -> None:
         first = do(seat("dansk 4", "Ks", melds=[KINGS, NINES], melded={0, 2}), "meld Ks")
@@ -375,6 +375,6 @@ class TestTheMatch:
 
     @pytest.mark.parametrize("form", FORMS, ids=" ".join)
     def test_minimums_rise_with_the_total(self, form: Form) -> None:
-        book = Book(ruleset(form))
-        points = [book.minimum(total, 0) for total in range(0, 12000, 5)]
+        compiled = CompiledRules(ruleset(form))
+        points = [compiled.minimum(total, 0) for total in range(0, 12000, 5)]
         assert all(low <= high for low, high in pairwise(points))

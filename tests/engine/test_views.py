@@ -25,7 +25,7 @@ class TestThePile:
 
     def test_everybody_else_sees_the_top_alone(self, form: str, depth: int) -> None:
         deal = before(form, "4h 5h", melds=[QUEENS], pile=PILE)
-        for other in (-1, *range(1, deal.book.seats)):
+        for other in (-1, *range(1, deal.compiled.seats)):
             assert cards_text(deal.view(other).pile.seen) == "10c"
 
     def test_a_shorter_pile(self, form: str, depth: int) -> None:

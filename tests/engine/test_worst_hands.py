@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from canasta_tui.engine.acts import ACT_NAMES, act_name
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from tests.benchmarks.worst_case import Hand, read_hands, rules_of
 
 MOST_CALLS = {"shipped": 250_000, "house": 500_000}
@@ -37,12 +37,12 @@ def is_a_house(hand: Hand) -> bool:
 
 
 def look_at(hand: Hand) -> None:
-    book = Book(rules_of(hand.rules))
-    deal = hand.deal(book)
+    compiled = CompiledRules(rules_of(hand.rules))
+    deal = hand.deal(compiled)
     legal = deal.legal()
     assert [act for act in legal if deal.check(act) is not None] == []
     assert {name for name in ACT_NAMES if deal.may(name)} == {act_name(act) for act in legal}
-    assert calls_of(hand.deal(book).legal) < MOST_CALLS["house" if is_a_house(hand) else "shipped"]
+    assert calls_of(hand.deal(compiled).legal) < MOST_CALLS["house" if is_a_house(hand) else "shipped"]
 
 
 HANDS = [hand for hand in read_hands() if not is_a_house(hand)]

@@ -20,14 +20,14 @@ from tests.properties.play import FORMS, OPTIONS, any_act, new_deal, ruleset, wa
 def same_deal(deal: Deal, seat: int, chance: Random) -> None:
     """Check a deal that is made from the view of this seat against the real one."""
     view = deal.view(seat)
-    made = Deal.from_view(deal.book, view, chance)
+    made = Deal.from_view(deal.compiled, view, chance)
     assert made.view(seat) == view
     assert cards_of(made) == cards_of(deal)
     assert made.pile == deal.pile, "everybody has seen every card of the pile"
     assert [list(map(len, (*made.hands, *made.stocks)))] == [list(map(len, (*deal.hands, *deal.stocks)))]
     for holder, hand in enumerate(made.hands):
         assert sum(made.counts[holder]) == len(hand)
-        if deal.turns[holder] and not deal.book.rules.red_threes.pile_replaced:
+        if deal.turns[holder] and not deal.compiled.rules.red_threes.pile_replaced:
             assert not set(hand) & set(RED_THREES), "they lie on the table"
     if seat == deal.actor:
         assert made.legal() == deal.legal()
@@ -69,7 +69,7 @@ def test_the_end_of_a_deal_can_be_looked_at_too() -> None:
     deal = deals[-1]
     assert deal.phase == "over"
     view = deal.view(1)
-    assert Deal.from_view(deal.book, view, Random(1)).view(1) == view
+    assert Deal.from_view(deal.compiled, view, Random(1)).view(1) == view
 
 
 @pytest.mark.parametrize("form", [("svensk", "4", ""), ("jonola", "3", ""), ("handcanasta", "4", "")], ids=" ".join)
@@ -77,8 +77,8 @@ def test_a_deal_made_from_a_view_does_not_depend_on_what_is_hidden(form: tuple[s
     for n, (deal, _act) in enumerate(walk(ruleset(form), 8)):
         if n % 10 == 0:
             seat = deal.actor
-            ours = Deal.from_view(deal.book, deal.view(seat), Random(n))
-            theirs = Deal.from_view(deal.book, otherwise(deal, seat, Random(n + 1)).view(seat), Random(n))
+            ours = Deal.from_view(deal.compiled, deal.view(seat), Random(n))
+            theirs = Deal.from_view(deal.compiled, otherwise(deal, seat, Random(n + 1)).view(seat), Random(n))
             assert (ours.hands, ours.stocks) == (theirs.hands, theirs.stocks)
 
 
@@ -90,7 +90,7 @@ def test_cards_that_were_taken_stay_where_all_saw_them_go() -> None:
         if takes and takes[-1] is deal.events[-1]:
             [taken] = [set(deal.new)] if deal.new else [set()]
             seat = deal.turn
-            made = Deal.from_view(deal.book, deal.view((seat + 1) % 4), Random(found))
+            made = Deal.from_view(deal.compiled, deal.view((seat + 1) % 4), Random(found))
             assert all(made.hands[seat].count(card) >= deal.new.count(card) for card in taken)
             found += bool(taken)
     assert found
@@ -100,4 +100,4 @@ def test_a_view_of_no_deal_makes_none() -> None:
     deal = new_deal(ruleset(("svensk", "4", "")), 1)
     bare = msgspec.structs.replace(deal.view(0), facts=None)
     with pytest.raises(ValueError, match="made of no deal"):
-        Deal.from_view(deal.book, bare, Random(1))
+        Deal.from_view(deal.compiled, bare, Random(1))

@@ -9,7 +9,7 @@ import pytest
 
 from canasta_tui.cards import is_wild
 from canasta_tui.engine.acts import Discard, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.players.expert.expert_player import ExpertPlayer
 from canasta_tui.players.player import PLAYERS, Player
@@ -35,9 +35,9 @@ class Ticks:
         return self.now
 
 
-def hasty_expert(book: Book, seat: int, chance: Random) -> Player:
+def hasty_expert(compiled: CompiledRules, seat: int, chance: Random) -> Player:
     """An expert with time for few trials, always for the same number."""
-    return ExpertPlayer(book, seat, chance, seconds=8, clock=Ticks())
+    return ExpertPlayer(compiled, seat, chance, seconds=8, clock=Ticks())
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +49,7 @@ def play_out(rules: Ruleset, seed: int, name: str) -> Deal:
     """A deal among players of one kind, from the dealing to the sheet; every act is checked, listed or not."""
     deal = new_deal(rules, seed)
     before = cards_of(deal)
-    players = [PLAYERS[name](deal.book, seat, stream("tests", seed, seat)) for seat in range(rules.seats)]
+    players = [PLAYERS[name](deal.compiled, seat, stream("tests", seed, seat)) for seat in range(rules.seats)]
     acts = 0
     while deal.phase != "over":
         act = players[deal.actor].choose(deal.view(deal.actor), deal.legal(), deal.allows)
@@ -101,7 +101,7 @@ def test_house_rulesets(n: int, name: str) -> None:
 def test_what_is_hidden_changes_no_decision(form: tuple[str, str, str], name: str) -> None:
     rules = ruleset(form)
     deal = new_deal(rules, 3)
-    table = [PLAYERS[name](deal.book, seat, stream(1, 1, seat)) for seat in range(rules.seats)]
+    table = [PLAYERS[name](deal.compiled, seat, stream(1, 1, seat)) for seat in range(rules.seats)]
     chance, tried = Random(9), 0
     while deal.phase != "over":
         seat = deal.actor
@@ -111,7 +111,7 @@ def test_what_is_hidden_changes_no_decision(form: tuple[str, str, str], name: st
             continue
         chosen = []
         for one in (deal, otherwise(deal, seat, chance)):
-            fresh = PLAYERS[name](deal.book, seat, stream(2, tried, seat))
+            fresh = PLAYERS[name](deal.compiled, seat, stream(2, tried, seat))
             chosen.append(fresh.choose(one.view(seat), one.legal(), one.allows))
         assert chosen[0] == chosen[1]
         tried += 1
@@ -121,10 +121,10 @@ def test_what_is_hidden_changes_no_decision(form: tuple[str, str, str], name: st
 
 def test_club_decides_the_same_whether_it_sat_there_from_the_start_or_not() -> None:
     deal = new_deal(ruleset(("svensk", "4", "")), 12)
-    table = [PLAYERS["club"](deal.book, seat, stream(1, 1, seat)) for seat in range(4)]
+    table = [PLAYERS["club"](deal.compiled, seat, stream(1, 1, seat)) for seat in range(4)]
     while deal.phase != "over":
         view, legal = deal.view(deal.actor), deal.legal()
-        late = PLAYERS["club"](deal.book, deal.actor, stream(1, 1, deal.actor))
+        late = PLAYERS["club"](deal.compiled, deal.actor, stream(1, 1, deal.actor))
         act = table[deal.actor].choose(view, legal, deal.allows)
         assert late.choose(view, legal, deal.allows) == act
         deal.apply(act)
@@ -133,12 +133,12 @@ def test_club_decides_the_same_whether_it_sat_there_from_the_start_or_not() -> N
 def results(first: str, second: str, form: tuple[str, str, str], packs: int) -> float:
     """Points a deal of the first player over the second, with the seats swapped."""
     rules = ruleset(form)
-    book, total = Book(rules), 0.0
+    compiled, total = CompiledRules(rules), 0.0
     for pack in range(packs):
         for own in range(rules.sides):
             deal = new_deal(rules, 50 + pack)
             names = [first if seat % rules.sides == own else second for seat in range(rules.seats)]
-            players = [PLAYERS[one](book, seat, stream(3, pack, seat)) for seat, one in enumerate(names)]
+            players = [PLAYERS[one](compiled, seat, stream(3, pack, seat)) for seat, one in enumerate(names)]
             scores = [score.total for score in play_deal(deal, players)[0].scores]
             others = [score for side, score in enumerate(scores) if side != own]
             total += scores[own] - sum(others) / len(others)
@@ -161,7 +161,7 @@ def test_club_completes_a_canasta_and_keeps_a_pair_off_the_next_seats_meld() -> 
     kinds = set()
     for seed in range(6):
         deal = new_deal(ruleset(("svensk", "4", "")), seed)
-        players = [PLAYERS["club"](deal.book, seat, stream(4, seed, seat)) for seat in range(4)]
+        players = [PLAYERS["club"](deal.compiled, seat, stream(4, seed, seat)) for seat in range(4)]
         while deal.phase != "over":
             act = players[deal.actor].choose(deal.view(deal.actor), deal.legal(), deal.allows)
             kinds.add(type(act))
@@ -179,7 +179,7 @@ def test_an_expert_keeps_to_its_time() -> None:
     longest = 0
     for _ in range(40):
         clock = Ticks()
-        expert = ExpertPlayer(deal.book, deal.actor, stream(1, 1, deal.actor), seconds=9, clock=clock)
+        expert = ExpertPlayer(deal.compiled, deal.actor, stream(1, 1, deal.actor), seconds=9, clock=clock)
         act = expert.choose(deal.view(deal.actor), deal.legal(), deal.allows)
         assert deal.check(act) is None
         assert clock.now <= 11
@@ -196,7 +196,7 @@ def test_an_expert_without_time_plays_like_the_club(monkeypatch: pytest.MonkeyPa
             break
         acts = []
         for name in ("club", "expert"):
-            player = PLAYERS[name](deal.book, deal.actor, stream(1, n, deal.actor))
+            player = PLAYERS[name](deal.compiled, deal.actor, stream(1, n, deal.actor))
             acts.append(player.choose(deal.view(deal.actor), deal.legal(), deal.allows))
         assert acts[0] == acts[1]
         deal.apply(acts[0])
@@ -206,7 +206,7 @@ def test_a_learner_throws_no_wild_while_it_holds_anything_else() -> None:
     thrown = 0
     for seed in range(10):
         deal = new_deal(ruleset(("svensk", "4", "")), seed)
-        players = [PLAYERS["learner"](deal.book, seat, stream(6, seed, seat)) for seat in range(4)]
+        players = [PLAYERS["learner"](deal.compiled, seat, stream(6, seed, seat)) for seat in range(4)]
         while deal.phase != "over":
             act = players[deal.actor].choose(deal.view(deal.actor), deal.legal(), deal.allows)
             if isinstance(act, Discard):

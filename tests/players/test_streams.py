@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 from canasta_tui.players.player import PLAYERS, May
 from canasta_tui.players.simulation import simulate
@@ -32,7 +32,7 @@ def test_what_a_seat_draws_changes_no_other_seats_stream(monkeypatch: pytest.Mon
         wants_view = False
         extra = 0
 
-        def __init__(self, book: Book, seat: int, chance: Random) -> None:
+        def __init__(self, compiled: CompiledRules, seat: int, chance: Random) -> None:
             self.seat, self.chance = seat, chance
 
         def choose(self, view: View | None, legal: Sequence[Act], may: May) -> Act:

@@ -59,7 +59,7 @@ def way_taken(deal: Deal, act: Take) -> str:
         return "two tops"
     side = deal.side_of[deal.turn]
     state = ("frozen" if deal.frozen else "open") if side.opened else "unopened"
-    if state == "unopened" and deal.frozen and deal.book.rules.pile.ways.unopened_frozen is not None:
+    if state == "unopened" and deal.frozen and deal.compiled.rules.pile.ways.unopened_frozen is not None:
         state = "unopened_frozen"
     wilds = sum(map(is_wild, act.cards))
     naturals = len(act.cards) - wilds

@@ -7,7 +7,7 @@ from random import Random
 
 from canasta_tui.cards import NATURAL_RANKS, RED_THREES
 from canasta_tui.engine.acts import Act, Answer, Ask, Discard, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position
 from canasta_tui.rules.schema import Ruleset
@@ -44,10 +44,10 @@ def greedy_walk(deal: Deal, seed: str, most: int = 5000) -> Iterator[tuple[Deal,
 
 def few_cards(rules: Ruleset, seed: str) -> Deal:
     """Every seat holds one to three cards, most sides lie well, and the stock is short."""
-    chance, book = Random(seed), Book(rules)
-    pack = chance.sample(book.pack, len(book.pack))
+    chance, compiled = Random(seed), CompiledRules(rules)
+    pack = chance.sample(compiled.pack, len(compiled.pack))
     ranks = chance.sample(NATURAL_RANKS, 5)
-    melds = {side: some_melds(ranks, book, chance) if chance.random() < 0.85 else [] for side in range(rules.sides)}
+    melds = {side: some_melds(ranks, compiled, chance) if chance.random() < 0.85 else [] for side in range(rules.sides)}
     hands = {}
     for seat in range(rules.seats):
         near = [card for card in pack if card >> 2 in (2, 3, ranks[0], ranks[1], 15)] if chance.random() < 0.6 else pack

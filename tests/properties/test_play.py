@@ -25,7 +25,7 @@ def check_bookkeeping(deal: Deal) -> None:
             assert deal.counts[seat][rank] == sum(card >> 2 == rank for card in hand)
             assert deal.held[seat][rank] == tuple(sorted(card for card in hand if card >> 2 == rank))
         assert deal.present[seat] == sum(1 << card for card in set(hand))
-    assert deal.freezers == sum(deal.book.freezes[card] for card in deal.pile)
+    assert deal.freezers == sum(deal.compiled.freezes[card] for card in deal.pile)
     for side in deal.sides:
         for meld in side.melds:
             wilds = sum(card >> 2 in (TWO, JOKER_RANK) for card in meld.cards)
@@ -55,7 +55,7 @@ def check_deal(form: Form, seed: int) -> None:
     """Play one deal and look at every step."""
     rules = ruleset(form)
     deal = new_deal(rules, seed)
-    pack = sorted(deal.book.pack)
+    pack = sorted(deal.compiled.pack)
     for deal, act in walk(rules, seed):
         assert cards_of(deal) == pack
         assert deal.actor == deal.turn or deal.phase == "answer"

@@ -26,7 +26,7 @@ every_form = pytest.mark.parametrize("form", FORMS, ids=" ".join)
 def try_anything(form: Form, seed: int, steps: int, tries: int) -> None:
     """At one position, try acts without any sense."""
     deal = somewhere(ruleset(form), seed, steps)
-    pack = sorted(deal.book.pack)
+    pack = sorted(deal.compiled.pack)
     chance = Random(f"{seed}/{steps}")
     before = everything(deal)
     for _ in range(tries):

@@ -57,7 +57,7 @@ def test_a_view_counts_every_card_and_names_only_its_own_hand(form: Form) -> Non
             on_table = sum(len(meld.cards) for side in view.sides for meld in side.melds)
             red_threes = sum(len(side.red_threes) for side in view.sides)
             counted = sum(view.counts) + sum(view.stocks) + view.pile.count + on_table + red_threes
-            assert counted == len(deal.book.pack)
+            assert counted == len(deal.compiled.pack)
             assert sorted(view.hand) == (sorted(deal.hands[seat]) if seat >= 0 else [])
             assert view.new == () or seat == deal.turn
 

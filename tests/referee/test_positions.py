@@ -93,7 +93,7 @@ def test_a_fresh_deal_from_a_seed_is_that_of_the_game(tmp_path: Path) -> None:
     from canasta_tui.engine.shuffling import shuffled
 
     deal = position(tmp_path, "given: {deal: {seed: 7}, dealer: 0, scores: [100, 200], dealt: 2}")
-    pack, _cut = shuffled(deal.book.rules, 7, 2)
+    pack, _cut = shuffled(deal.compiled.rules, 7, 2)
     assert (deal.dealer, deal.turn, deal.number) == (0, 1, 2)
     assert [side.total for side in deal.sides] == [100, 200]
     assert Counter(deal.hands[0]) == Counter(pack[1:22:2])

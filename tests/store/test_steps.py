@@ -39,9 +39,9 @@ def test_melding_is_worth_its_cards_twice_and_discarding_the_card() -> None:
     steps = steps_of(unkilled().record(), 0)
     for step in steps[1:]:
         verb, _, rest = step.line.partition(" ")
-        value = step.deal.book.value
+        value = step.deal.compiled.value
         if verb == "discard" and not step.deal.sheet:
-            assert step.worth == step.deal.book.cost[step.deal.pile[-1]]
+            assert step.worth == step.deal.compiled.cost[step.deal.pile[-1]]
         canasta = any(len(meld.cards) > 6 for meld in step.deal.side_of[step.seat].melds)
         if verb == "meld" and not step.deal.sheet and not canasta:
             cards = [card for event in step.events if event.kind == "meld" for card in event.cards]

@@ -94,7 +94,7 @@ def play_deals(session: Session, deals: int, seed: int = 1) -> None:
 
 def session_at(deal: Deal) -> Session:
     """A match whose running deal is this position."""
-    rules = deal.book.rules
+    rules = deal.compiled.rules
     session = Session.new(rules, NAMES[: rules.seats], seed=1)
     session.match._deal = deal
     return session

@@ -42,7 +42,7 @@ FORBIDDEN = {
         r"upplys": "markera: upplyst is lit by a lamp, or informed",
         r"\bläsning|\bläses (som|om)\b": "tolkning, tolkas: a source is interpreted",
         r"uppteckning": "sparat parti",
-        r"omslag": "dolda kort: omslag is a book's cover",
+        r"omslag": "dolda kort: omslag is a compiled's cover",
         r"\bblank\b|blanksteg": "mellanslag, the key",
         r"\bmot (en |ett )?(öppning|minim)": "i en öppning, i minimikravet: mot is against",
         r"\b(tas|vänds|slutar|tagen) så\b": "på det här sättet: så misparses",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from canasta_tui.engine.acts import ASK, DRAW, NO, PASS, YES, Act, Expose
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.view import View
@@ -23,10 +23,10 @@ class ClubPlayer:
 
     wants_view = True
 
-    def __init__(self, book: Book, seat: int, chance: Random, weights: Weights = WEIGHTS) -> None:
-        self._book, self._seat, self._chance = book, seat, chance
+    def __init__(self, compiled: CompiledRules, seat: int, chance: Random, weights: Weights = WEIGHTS) -> None:
+        self._compiled, self._seat, self._chance = compiled, seat, chance
         self._weights = weights
-        self._memory = Memory(book.seats)
+        self._memory = Memory(compiled.seats)
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
@@ -34,7 +34,7 @@ class ClubPlayer:
             return legal[0]
         assert view is not None
         self._memory.follow(view.events)
-        world = Deal.from_view(self._book, view, self._chance, self._memory)
+        world = Deal.from_view(self._compiled, view, self._chance, self._memory)
         return decide(world, self._seat, self._memory, legal, self._weights)
 
 
@@ -54,14 +54,14 @@ def decide(world: Deal, seat: int, memory: Memory, legal: Sequence[Act], weights
 
 
 def _play(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> Act | None:
-    told_no = world.answer is False and world.book.rules.asking.no_binds
+    told_no = world.answer is False and world.compiled.rules.asking.no_binds
     wanted = not told_no and wants_out(outlook, world)
     if wanted:
         acts = way_out(outlook, world)
         if acts is not None:
-            if world.book.must_ask and world.answer is None and ASK in legal:
+            if world.compiled.must_ask and world.answer is None and ASK in legal:
                 return ASK
-            if not world.book.must_ask or world.answer:
+            if not world.compiled.must_ask or world.answer:
                 first = acts[0]
                 return next((act for act in legal if act == first), first)
     _gain, meld = best_meld(outlook, legal, ends=wanted)

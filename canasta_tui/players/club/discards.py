@@ -36,7 +36,7 @@ def loss(outlook: Outlook, card: Card) -> float:
         return outlook.wilds(table, twos, jokers) - outlook.wilds(table, *fewer)
     lying = table.ranks.get(rank, ())
     lost = outlook.rank(rank, lying, counts[rank]) - outlook.rank(rank, lying, counts[rank] - 1)
-    if outlook.book.sequences:
+    if outlook.compiled.sequences:
         suit = card & 3
         lost += outlook.run_of(suit, table, hand) - outlook.run_of(suit, table, left_of(hand, card))
     return lost
@@ -45,11 +45,11 @@ def loss(outlook: Outlook, card: Card) -> float:
 def danger(outlook: Outlook, card: Card) -> float:
     """What the next seat may gain by this card on top of the pile: its chance to take times what the pile is worth."""
     state = outlook.state
-    seats = outlook.book.seats
+    seats = outlook.compiled.seats
     following = (outlook.seat + 1) % seats
     if following in outlook.side.seats:
         return 0.0
-    frozen = state.frozen or outlook.book.freezes[card]
+    frozen = state.frozen or outlook.compiled.freezes[card]
     chance = chance_of_take(outlook, following, card, frozen=frozen)
     worth = outlook.pile_worth(len(state.pile) + 1)
     return chance * worth

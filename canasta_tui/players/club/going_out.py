@@ -17,7 +17,7 @@ def way_out(outlook: Outlook, world: Deal) -> list[Act] | None:
     if not hopeful(outlook, world):
         return None
     deal = world.copy()
-    if deal.book.asking and deal.answer is None:
+    if deal.compiled.asking and deal.answer is None:
         # As it would be with the partners' yes.
         deal.asked, deal.answer = True, True
     acts: list[Act] = []
@@ -44,7 +44,7 @@ def _haste(deal: Deal, act: Meld) -> tuple[int, int]:
     if wilds:
         rank = act.groups[0].rank or next((card >> 2 for card in cards if card >> 2 in NATURAL_RANKS), 0)
         sizes = [meld.naturals + meld.wilds for meld in deal.side_of[deal.turn].of_rank(rank)]
-        short = [size for size in sizes if size < deal.book.canasta]
+        short = [size for size in sizes if size < deal.compiled.canasta]
         grown = max(short, default=-5)
     return -10 * wilds + grown, len(cards) - 2 * wilds
 
@@ -56,12 +56,12 @@ def hopeful(outlook: Outlook, world: Deal) -> bool:
     lying = {meld.rank for meld in side.melds}
     extra = wilds
     alone = counts[3]
-    runs = any(meld.kind == SEQUENCE for meld in side.melds) or world.book.sequences
+    runs = any(meld.kind == SEQUENCE for meld in side.melds) or world.compiled.sequences
     for rank in NATURAL_RANKS:
         held = counts[rank]
         if held and rank not in lying:
-            lacks = max(0, world.book.least_cards - held)
-            if lacks and lacks <= extra and held >= world.book.rules.melds.min_naturals:
+            lacks = max(0, world.compiled.least_cards - held)
+            if lacks and lacks <= extra and held >= world.compiled.rules.melds.min_naturals:
                 extra -= lacks
             elif lacks:
                 alone += held
@@ -77,7 +77,7 @@ def wants_out(outlook: Outlook, world: Deal) -> bool:
 
 def out_gain(outlook: Outlook, world: Deal) -> float:
     """What it brings over going on that the seat in turn ends the deal now, in points: own side against the others."""
-    book = world.book
+    compiled = world.compiled
     gains = []
     for side in world.sides:
         table = Table(side.melds)
@@ -87,21 +87,21 @@ def out_gain(outlook: Outlook, world: Deal) -> float:
             outlook.table_bonus(rank, meld[1], meld[2])
             for rank, melds in table.ranks.items()
             for meld in melds
-            if meld[0] + meld[1] >= book.canasta
+            if meld[0] + meld[1] >= compiled.canasta
         )
         gain = (coming - lying) * 0.7
         if side is outlook.side:
             caught = 0.0
             for seat in side.seats:
                 if seat == outlook.seat:
-                    caught += sum(book.cost[card] for card in world.hands[seat]) if seat != world.turn else 0.0
+                    caught += sum(compiled.cost[card] for card in world.hands[seat]) if seat != world.turn else 0.0
                 elif seat != world.turn:
                     caught += _CARD * len(world.hands[seat])
-            gains.append(-gain - caught + book.rules.going_out.bonus)
+            gains.append(-gain - caught + compiled.rules.going_out.bonus)
         else:
             cards = sum(len(world.hands[seat]) for seat in side.seats)
             # They are caught with what they hold, and lose what might have come of it.
-            gains.append(gain + _CARD * cards * 1.3 + 0.3 * book.rules.going_out.bonus)
+            gains.append(gain + _CARD * cards * 1.3 + 0.3 * compiled.rules.going_out.bonus)
     own = gains[outlook.side.index]
     others = [gain for n, gain in enumerate(gains) if n != outlook.side.index]
     return own + sum(others) / len(others)

@@ -54,7 +54,7 @@ def _shortened(acts: list[Meld]) -> list[Meld]:
 
 def gain_of(outlook: Outlook, table: Table, plan: Plan) -> float:
     """What an act that lays cards from the hand changes, in points."""
-    state, book = outlook.state, outlook.book
+    state, compiled = outlook.state, outlook.compiled
     counts, hand = state.counts[outlook.seat], state.hands[outlook.seat]
     after = table_after(outlook, plan.layings)
     left = counts.copy()
@@ -62,7 +62,7 @@ def gain_of(outlook: Outlook, table: Table, plan: Plan) -> float:
         left[card >> 2] -= 1
     ranks = {card >> 2 for card in plan.laid} | {laying.rank for laying in plan.layings if laying.kind == RANK}
     ranks -= {TWO, THREE, JOKER_RANK}
-    gain: float = sum(book.value[card] for card in plan.laid)
+    gain: float = sum(compiled.value[card] for card in plan.laid)
     gain += outlook.ranks(after, left, ranks) - outlook.ranks(table, counts, ranks)
     if counts[TWO] != left[TWO] or counts[JOKER_RANK] != left[JOKER_RANK]:
         gain += outlook.wilds(after, left[TWO], left[JOKER_RANK]) - outlook.wilds(
@@ -72,7 +72,7 @@ def gain_of(outlook: Outlook, table: Table, plan: Plan) -> float:
     if threes:
         held = sum(card in BLACK_THREES for card in hand)
         gain += outlook.black_threes(held - threes) - outlook.black_threes(held)
-    if book.sequences:
+    if compiled.sequences:
         for suit in {card & 3 for card in plan.laid}:
             gain += outlook.run_of(suit, after, plan.left) - outlook.run_of(suit, table, hand)
     gain += outlook.size(len(plan.left) - 1) - outlook.size(len(hand) - 1)
@@ -83,7 +83,7 @@ def gain_of(outlook: Outlook, table: Table, plan: Plan) -> float:
 
 def opening_worth(outlook: Outlook) -> float:
     """What it is worth that the side has opened."""
-    rule, side = outlook.book.rules.red_threes, outlook.side
+    rule, side = outlook.compiled.rules.red_threes, outlook.side
     worth = outlook.weights.opened
     if rule.when == "opened":
         worth += 0.4 * len(side.red_threes) * (rule.each - rule.else_each)
@@ -102,7 +102,7 @@ def table_after(outlook: Outlook, layings: Iterable[Laying]) -> Table:
                 _put(after, meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds, meld.hand)
             else:
                 _put(after, meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after, meld.hand)
-    goal = outlook.book.canasta
+    goal = outlook.compiled.canasta
     for laying in layings:
         if laying.meld is None:
             hand = outlook.hand_bonus is not None and laying.kind != SEQUENCE and laying.size_after >= goal

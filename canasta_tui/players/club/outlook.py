@@ -69,13 +69,13 @@ class Outlook:
     def __init__(self, state: State, seat: int, memory: Memory, weights: Weights) -> None:
         """Look at the table once; what is worth what follows from it."""
         self.state, self.seat, self.memory, self.weights = state, seat, memory, weights
-        self.book = book = state.book
+        self.compiled = compiled = state.compiled
         self.side = state.side_of[seat]
         self._count_unseen()
         self.near = max(0.0, 1.0 - self._missing(self.side.index))
-        stock = state.stock_count / max(1, book.rules.deal.draw * book.seats)
+        stock = state.stock_count / max(1, compiled.rules.deal.draw * compiled.seats)
         self.rounds = max(0.5, min(stock, min(self._rounds_of(side.index) for side in state.sides)))
-        drawn = self.rounds * (book.rules.deal.draw + weights.piles)
+        drawn = self.rounds * (compiled.rules.deal.draw + weights.piles)
         partners = [one for one in self.side.seats if one != seat]
         held = sum(len(state.hands[one]) - len(memory.known[one]) for one in partners)
         closed = max(1, self.closed)
@@ -85,9 +85,9 @@ class Outlook:
         for one in partners:
             for card in memory.known[one]:
                 self.partners_known[card >> 2] += 1
-        others = [one for one in range(book.seats) if one not in self.side.seats]
+        others = [one for one in range(compiled.seats) if one not in self.side.seats]
         left = sum(len(state.hands[one]) for one in others) / max(1, len(others)) * len(self.side.seats)
-        rule = book.rules.going_out
+        rule = compiled.rules.going_out
         self.going_out = rule.bonus + 9.0 * left
         self._set_bonuses()
         last = self.rounds <= 1.0
@@ -96,7 +96,7 @@ class Outlook:
     def _count_unseen(self) -> None:
         state = self.state
         unseen = [0] * CARD_SLOTS
-        for card in self.book.pack:
+        for card in self.compiled.pack:
             unseen[card] += 1
         gone: list[Iterable[Card]] = [state.hands[self.seat], *self.memory.known]
         gone += [[card for card in self.memory.pile if card is not None]]
@@ -121,23 +121,23 @@ class Outlook:
         """Rounds after which a side may be ready to go out."""
         weights = self.weights
         least = min(len(self.state.hands[seat]) for seat in self.state.sides[side].seats)
-        canastas = weights.rounds_canasta * self._missing(side) / self.book.rules.deal.draw**weights.pace
+        canastas = weights.rounds_canasta * self._missing(side) / self.compiled.rules.deal.draw**weights.pace
         return float(weights.rounds + weights.rounds_card * least + canastas)
 
     def _missing(self, number: int) -> float:
         """How many canastas a side lacks for going out; begun ones count by their cards."""
-        rule, state, side = self.book.rules.going_out, self.state, self.state.sides[number]
+        rule, state, side = self.compiled.rules.going_out, self.state, self.state.sides[number]
         total, natural, mixed = canasta_counts(state, shapes_after(side))
         lacks = max(rule.canastas - total, max(0, rule.natural - natural) + max(0, rule.mixed - mixed), 0)
         if not lacks:
             return 0.0 if side.opened else 0.5
-        goal = self.book.canasta
+        goal = self.compiled.canasta
         begun = sorted((meld.naturals + meld.wilds for meld in side.melds if not state.is_complete(meld)), reverse=True)
         return lacks - sum(min(0.9, size / goal) for size in begun[:lacks])
 
     def _set_bonuses(self) -> None:
         """What a canasta of each kind brings: its bonus, and its part of what it takes to go out."""
-        rules, state = self.book.rules, self.state
+        rules, state = self.compiled.rules, self.state
         rule, canastas = rules.going_out, rules.canastas
         total, natural, mixed = canasta_counts(state, shapes_after(self.side))
         self.lacking = max(0, rule.canastas - total)
@@ -167,7 +167,7 @@ class Outlook:
 
     def table_bonus(self, rank: Rank, wilds: int, hand: bool) -> float:
         """What a complete canasta brings."""
-        if rank == THREE and not self.book.rules.black_threes.canasta:
+        if rank == THREE and not self.compiled.rules.black_threes.canasta:
             return 0.0
         if hand and self.hand_bonus is not None:
             return self.factor[rank] * (self.hand_bonus.mixed if wilds else self.hand_bonus.natural)
@@ -176,11 +176,11 @@ class Outlook:
 
     def rank(self, rank: Rank, lying: Sequence[Lying], held: int) -> float:
         """What the melds of a rank and the cards of it in the hand are worth, the points of melded cards aside."""
-        book, weights = self.book, self.weights
-        goal = book.canasta
+        compiled, weights = self.compiled, self.weights
+        goal = compiled.canasta
         worth = 0.0
         unseen = self.of_rank[rank] + self.partners_known[rank]
-        value, cost = book.rank_value[rank], book.cost[rank * 4]
+        value, cost = compiled.rank_value[rank], compiled.cost[rank * 4]
         open_meld = False
         for naturals, wilds, hand in lying:
             if naturals + wilds >= goal:
@@ -191,12 +191,12 @@ class Outlook:
             open_meld = True
         if not held:
             return worth
-        if open_meld or (lying and book.rules.melds.on_canasta != "none"):
+        if open_meld or (lying and compiled.rules.melds.on_canasta != "none"):
             # Laying them is sure unless the deal ends before.
             sure = 1.0 - 0.5 * self.caught
             return worth + held * (sure * value - (1.0 - sure) * cost) + self._grip(rank, held, lying)
-        later = weights.lone if held == 1 else weights.pair if held < book.least_cards else 1.0 - 0.7 * self.caught
-        if held < book.least_cards:
+        later = weights.lone if held == 1 else weights.pair if held < compiled.least_cards else 1.0 - 0.7 * self.caught
+        if held < compiled.least_cards:
             later *= min(1.0, unseen / 4)
         worth += held * (later * value - (1.0 - later) * self.caught * cost)
         worth += later * self._coming(rank, held, 0, unseen, 0.5 * (self.share + self.own_share))
@@ -209,10 +209,10 @@ class Outlook:
         """What the canasta that an unfinished meld may become is worth."""
         if rank == THREE:
             return 0.0
-        lacks = self.book.canasta - naturals - wilds
+        lacks = self.compiled.canasta - naturals - wilds
         mixed = self.factor[rank] * self.mixed
         helped = unseen + int(self.weights.wild_help * self.unseen_wilds)
-        if self.book.rules.melds.max_wilds == 0:
+        if self.compiled.rules.melds.max_wilds == 0:
             helped = unseen
         any_kind = at_least(helped, share, lacks)
         if wilds:
@@ -231,40 +231,40 @@ class Outlook:
 
     def pile_worth(self, cards: int) -> float:
         """What a pile of so many cards is worth to whoever takes it."""
-        limit = self.book.rules.pile.max_cards
+        limit = self.compiled.rules.pile.max_cards
         return self.weights.pile_base + self.weights.pile_card * (cards if limit is None else min(cards, limit))
 
     def wilds(self, table: Table, twos: int, jokers: int) -> float:
         """What wilds in the hand and melds of wilds alone are worth, the points of cards on the table aside."""
-        held, book = twos + jokers, self.book
+        held, compiled = twos + jokers, self.compiled
         worth = 0.0
         kept, first = self.weights.wilds, self.weights.wilds_from
         early = min(1.5, max(0.0, (self.rounds - first) / 5.0))
         for n in range(held):
             worth += early * kept[min(n, len(kept) - 1)]
         sure = 1.0 - 0.8 * self.caught
-        worth += twos * (sure * book.value[TWO * 4] - (1 - sure) * book.cost[TWO * 4])
-        worth += jokers * (sure * book.value[JOKER] - (1 - sure) * book.cost[JOKER])
-        if not book.wild_start:
+        worth += twos * (sure * compiled.value[TWO * 4] - (1 - sure) * compiled.cost[TWO * 4])
+        worth += jokers * (sure * compiled.value[JOKER] - (1 - sure) * compiled.cost[JOKER])
+        if not compiled.wild_start:
             return worth
-        goal, open_meld = book.canasta, False
+        goal, open_meld = compiled.canasta, False
         for cards, _hand in table.wilds:
             if cards >= goal:
                 worth += self.wild
             else:
                 open_meld = True
                 worth += self.wild * at_least(self.unseen_wilds, self.share * 0.8, goal - cards - held)
-        if not open_meld and held and (not table.wilds or book.rules.wild_melds.several):
+        if not open_meld and held and (not table.wilds or compiled.rules.wild_melds.several):
             bonus = self.wild
             if self.hand_bonus is not None and held + 1 >= goal:
                 bonus = self.hand_bonus.wild_mixed
-            share = 0.5 * (self.share + self.own_share) if held >= book.wild_start else self.own_share
+            share = 0.5 * (self.share + self.own_share) if held >= compiled.wild_start else self.own_share
             worth += bonus * at_least(self.unseen_wilds, share, goal - held)
         return worth
 
     def run_of(self, suit: int, table: Table, hand: Sequence[Card]) -> float:
         """What the sequences of a suit, on the table and in the hand, are worth, the cards' points aside."""
-        goal = self.book.samba
+        goal = self.compiled.samba
         held = [0] * RANK_SLOTS
         for card in hand:
             if card & 3 == suit and 4 <= card >> 2 <= ACE:
@@ -288,7 +288,7 @@ class Outlook:
 
     def _window(self, suit: int, held: Sequence[int], low: Rank, length: int, share: float) -> float:
         """The best chance of a samba that holds the cards of a run (or, with none, at least two from the hand)."""
-        goal, best = self.book.samba, 0.0
+        goal, best = self.compiled.samba, 0.0
         first = max(4, low + length - goal) if length else 4
         last = min(low, ACE - goal + 1) if length else ACE - goal + 1
         for start in range(first, last + 1):
@@ -306,7 +306,7 @@ class Outlook:
 
     def black_threes(self, held: int) -> float:
         """What black threes in the hand are worth: stoppers, that cost what they cost when they are caught."""
-        return held * (12.0 - self.caught * self.book.cost[BLACK_THREES[0]])
+        return held * (12.0 - self.caught * self.compiled.cost[BLACK_THREES[0]])
 
     def size(self, left: int) -> float:
         """What being left with so many cards after the discard is worth: nearly out, or too few to play on."""
@@ -316,13 +316,16 @@ class Outlook:
 
     def staying(self, table: Table, counts: Sequence[int]) -> int:
         """How many cards of a hand cannot soon be laid: neither on a meld of the side nor as a new one."""
-        least, wilds = self.book.least_cards, counts[TWO] + counts[JOKER_RANK]
-        out = self.book.rules.black_threes.melds != "never" and self.book.black_three_fault(counts[THREE], 0) is None
+        least, wilds = self.compiled.least_cards, counts[TWO] + counts[JOKER_RANK]
+        out = (
+            self.compiled.rules.black_threes.melds != "never"
+            and self.compiled.black_three_fault(counts[THREE], 0) is None
+        )
         stay = 0 if out else counts[THREE]
         for rank in NATURAL_RANKS:
             if counts[rank] and rank not in table.ranks and counts[rank] < least:
                 lacks = least - counts[rank]
-                if lacks <= wilds and counts[rank] >= self.book.rules.melds.min_naturals:
+                if lacks <= wilds and counts[rank] >= self.compiled.rules.melds.min_naturals:
                     wilds -= lacks
                 else:
                     stay += counts[rank]
@@ -332,7 +335,7 @@ class Outlook:
         """What a side's melds and this hand are worth, the points of the cards on the table aside."""
         ranks = self.ranks(table, counts, NATURAL_RANKS)
         threes = self.black_threes(sum(card in BLACK_THREES for card in hand))
-        runs = sum(self.run_of(suit, table, hand) for suit in range(4)) if self.book.sequences else 0.0
+        runs = sum(self.run_of(suit, table, hand) for suit in range(4)) if self.compiled.sequences else 0.0
         return ranks + threes + runs + self.wilds(table, counts[TWO], counts[JOKER_RANK])
 
     def ranks(self, table: Table, counts: Sequence[int], ranks: Iterable[Rank]) -> float:

@@ -34,8 +34,8 @@ def ranked_takes(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> list[tu
     takes = sorted(takes, key=_dearness)[:_MOST_TAKES]
     counts, hand, side = world.counts[outlook.seat], world.hands[outlook.seat], outlook.side
     before = outlook.whole(Table(side.melds), hand, counts) + _lying(outlook, side)
-    before += outlook.size(_size(outlook, Table(side.melds), counts) + world.book.rules.deal.draw - 1)
-    stock = min(world.book.rules.deal.draw, world.stock_count)
+    before += outlook.size(_size(outlook, Table(side.melds), counts) + world.compiled.rules.deal.draw - 1)
+    stock = min(world.compiled.rules.deal.draw, world.stock_count)
     drawing = outlook.weights.draw * stock
     taken = world.takeable()
     denied = outlook.weights.deny * outlook.pile_worth(taken) if taken > 1 else 0.0
@@ -67,7 +67,7 @@ def _size(outlook: Outlook, table: Table, counts: Sequence[int]) -> int:
 
 
 def _lying(outlook: Outlook, side: Side) -> float:
-    value = outlook.book.value
+    value = outlook.compiled.value
     return sum(value[card] for meld in side.melds for card in meld.cards)
 
 
@@ -85,10 +85,10 @@ def chance_of_take(outlook: Outlook, seat: int, card: Card, *, frozen: bool) -> 
         card: the top card.
         frozen: whether the pile is frozen then.
     """
-    state, book, weights = outlook.state, outlook.book, outlook.weights
-    if book.stops[card]:
+    state, compiled, weights = outlook.state, outlook.compiled, outlook.weights
+    if compiled.stops[card]:
         return 0.0
-    rule, rank, side = book.rules.pile, card >> 2, state.side_of[seat]
+    rule, rank, side = compiled.rules.pile, card >> 2, state.side_of[seat]
     if state.turns[state.forehand] < rule.from_forehand_turn:
         return 0.0
     lying = side.of_rank(rank)
@@ -103,7 +103,7 @@ def chance_of_take(outlook: Outlook, seat: int, card: Card, *, frozen: bool) -> 
         lines = table.unopened_frozen if frozen and table.unopened_frozen is not None else table.unopened
     chance = max((_chance_by(outlook, seat, card, way) for way in lines), default=0.0)
     if not side.opened:
-        opening = book.opening(state.number)
+        opening = compiled.opening(state.number)
         level = 3 if opening.needs_canasta else sum(side.minimum > bound for bound in (50, 90, 120))
         chance *= weights.opening[level] if not opening.needs_canasta else 0.1
     return chance
@@ -111,7 +111,7 @@ def chance_of_take(outlook: Outlook, seat: int, card: Card, *, frozen: bool) -> 
 
 def _chance_by(outlook: Outlook, seat: int, card: Card, way: Way) -> float:
     """Chance that the seat can take by this way."""
-    state, book = outlook.state, outlook.book
+    state, compiled = outlook.state, outlook.compiled
     rank, side = card >> 2, state.side_of[seat]
     lying = side.of_rank(rank)
     complete = [meld for meld in lying if state.is_complete(meld)]
@@ -119,12 +119,12 @@ def _chance_by(outlook: Outlook, seat: int, card: Card, way: Way) -> float:
         fits = any(
             meld.suit == card & 3
             and rank in (meld.rank - 1, meld.rank + meld.naturals)
-            and book.run_room(meld.naturals) > 0
+            and compiled.run_room(meld.naturals) > 0
             for meld in side.of_kind(SEQUENCE)
         )
         return 1.0 if fits else 0.0
     if way.onto == "own_any":
-        return 1.0 if lying and (len(complete) < len(lying) or book.rules.melds.on_canasta != "none") else 0.0
+        return 1.0 if lying and (len(complete) < len(lying) or compiled.rules.melds.on_canasta != "none") else 0.0
     if way.onto == "own_incomplete":
         return 1.0 if len(complete) < len(lying) else 0.0
     if complete and len(complete) == len(lying) and way.complete == "no":

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.view import View
@@ -35,16 +35,16 @@ class ExpertPlayer:
 
     def __init__(
         self,
-        book: Book,
+        compiled: CompiledRules,
         seat: int,
         chance: Random,
         seconds: float = SECONDS,
         weights: Weights = WEIGHTS,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self._book, self._seat, self._chance = book, seat, chance
+        self._compiled, self._seat, self._chance = compiled, seat, chance
         self._seconds, self._weights, self._clock = seconds, weights, clock
-        self._memory = Memory(book.seats)
+        self._memory = Memory(compiled.seats)
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:  # noqa: ARG002
         """One of the legal acts."""
@@ -53,7 +53,7 @@ class ExpertPlayer:
         assert view is not None
         ends = self._clock() + self._seconds
         self._memory.follow(view.events)
-        world = Deal.from_view(self._book, view, self._chance, self._memory)
+        world = Deal.from_view(self._compiled, view, self._chance, self._memory)
         favourite = decide(world, self._seat, self._memory, legal, self._weights)
         outlook = Outlook(world, self._seat, self._memory, self._weights)
         found = candidates(outlook, world, legal, favourite)
@@ -66,7 +66,7 @@ class ExpertPlayer:
         trials: list[list[float]] = [[] for _ in found]
         alive = list(range(len(found)))
         for n in range(1, _MOST + 1):
-            world = Deal.from_view(self._book, view, self._chance, self._memory)
+            world = Deal.from_view(self._compiled, view, self._chance, self._memory)
             outcomes = []
             for index in alive:
                 late = self._clock() > ends

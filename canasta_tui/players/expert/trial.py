@@ -26,7 +26,7 @@ def tried(world: Deal, act: Act, seat: int, memory: Memory, weights: Weights) ->
     deal.apply(act)
     begun = deal.turn_number
     own = world.side_of[seat].index
-    rounds = deal.book.seats
+    rounds = deal.compiled.seats
     for _ in range(_LONGEST):
         if deal.phase == "over" or (deal.turn_number - begun >= rounds and deal.phase == "draw"):
             break
@@ -50,7 +50,7 @@ def quick(deal: Deal) -> Act:
         act = min(melds, key=lambda one: _dearness(deal, side, one))
         if _dearness(deal, side, act) < 2.0 or len(hand) <= 4:
             return act
-    if ASK in legal and deal.book.must_ask and len(hand) <= 4 and deal.answer is None:
+    if ASK in legal and deal.compiled.must_ask and len(hand) <= 4 and deal.answer is None:
         return ASK
     discards = [act for act in legal if isinstance(act, Discard)]
     if discards:
@@ -67,7 +67,7 @@ def _dearness(deal: Deal, side: Side, act: Meld) -> float:
     if wilds == len(cards):
         rank = act.groups[0].rank
         sizes = [meld.naturals + meld.wilds for meld in side.of_rank(rank)]
-        return 1.0 if deal.book.canasta - 1 in sizes or deal.book.canasta - 2 in sizes else 2.5
+        return 1.0 if deal.compiled.canasta - 1 in sizes or deal.compiled.canasta - 2 in sizes else 2.5
     return 1.0 if side.opened else float(wilds) - 1.0
 
 
@@ -78,8 +78,8 @@ def _kept(deal: Deal, hand: Sequence[Card], card: Card) -> float:
         return 200.0
     if rank == THREE:
         return 8.0
-    following = deal.side_of[(deal.turn + 1) % deal.book.seats]
-    worth = float(deal.book.value[card]) / 5.0
+    following = deal.side_of[(deal.turn + 1) % deal.compiled.seats]
+    worth = float(deal.compiled.value[card]) / 5.0
     worth += 12.0 * (deal.counts[deal.turn][rank] - 1)
     if any(meld.rank == rank and not deal.is_complete(meld) for meld in following.melds) and not deal.frozen:
         worth += 4.0 * len(deal.pile) + 15.0

@@ -23,7 +23,7 @@ from canasta_tui.cards import (
     Rank,
     rank_of,
 )
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
@@ -233,7 +233,7 @@ def _takes(rules: Ruleset) -> Iterator[str]:
     if frozen:
         text = _("{card} on top of a frozen pile: a side that has opened takes it with {hands} from the hand.")
         yield text.format(card=king, hands=or_list(frozen))
-    needs = Book(rules).minimum(0, 0)
+    needs = CompiledRules(rules).minimum(0, 0)
     cards, also = _WITH_PILE
     made = _points(rules, (*cards, *also, *([QUEEN] if rules.opening.top_counts else ())))
     if needs and trying.may_take(rules, QUEEN, cards, (also,), opened=False):
@@ -283,7 +283,7 @@ def _bonuses(rules: Ruleset) -> Iterator[str]:
     words = canasta_words(canastas.word)
     sentence = text.format(a=a, b=b, threes=red, out=out, sum=number(sum(parts)), **words)
     total = sum(parts) + _CARD_POINTS
-    needs = Book(rules).minimum(total, 1)
+    needs = CompiledRules(rules).minimum(total, 1)
     if needs and total < rules.match.target:
         text = _("With {cards} for the cards the side has {total}, and its next opening needs {needed}.")
         sentence += " " + text.format(cards=number(_CARD_POINTS), total=number(total), needed=number(needs))

@@ -7,7 +7,7 @@ from typing import Final
 
 from canasta_tui.cards import ACE, JACK, JOKER, JOKER_RANK, KING, NATURAL_RANKS, QUEEN, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Group, Meld, Take
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.rules.schema import Ruleset
@@ -20,9 +20,9 @@ _FREEZERS: Final = {"wild": TWO * 4, "red_three": THREE * 4 + 1, "black_three": 
 
 def total_that_needs(rules: Ruleset, needed: int) -> int | None:
     """A total of a side (in points) whose next opening needs so much, or None."""
-    book = Book(rules)
+    compiled = CompiledRules(rules)
     totals = (-5, *(band.from_ for band in rules.opening.bands))
-    return next((total for total in totals if book.minimum(total, 0) == needed), None)
+    return next((total for total in totals if compiled.minimum(total, 0) == needed), None)
 
 
 def may_meld(rules: Ruleset, groups: Iterable[Ranks], total: int) -> bool:
@@ -68,19 +68,19 @@ def _table(
     """Seat 0 in turn with these cards and some single ones to keep and discard; its side has a meld of jacks or not."""
     used = {card // 4 for card in (*hand, *pile)}
     spare = [rank * 4 for rank in NATURAL_RANKS if rank not in (*used, KING, JACK)][:4]
-    book = Book(rules)
+    compiled = CompiledRules(rules)
     melds = (
         {0: [PositionMeld(_cards((JACK,) * max(rules.melds.min_cards, rules.melds.min_naturals)))]} if opened else {}
     )
     position = Position(
         phase=phase,
-        dealer=book.seats - 1,
-        totals=(total,) + (0,) * (book.sides - 1),
-        turns=(3 + rules.pile.from_forehand_turn,) * book.seats,
-        hands={seat: [*hand, *spare] if seat == 0 else [9 * 4, 10 * 4] for seat in range(book.seats)},
+        dealer=compiled.seats - 1,
+        totals=(total,) + (0,) * (compiled.sides - 1),
+        turns=(3 + rules.pile.from_forehand_turn,) * compiled.seats,
+        hands={seat: [*hand, *spare] if seat == 0 else [9 * 4, 10 * 4] for seat in range(compiled.seats)},
         melds=melds,
         opened={0} if opened else set(),
         pile=list(pile),
         stocks=[[4 * 4, 5 * 4, 6 * 4] for _n in range(rules.stock.count)],
     )
-    return Deal.from_position(book, position)
+    return Deal.from_position(compiled, position)

@@ -7,7 +7,7 @@ from random import Random
 
 from canasta_tui.cards import JOKER_RANK, THREE, TWO, Card
 from canasta_tui.engine.acts import Act, Discard
-from canasta_tui.engine.book import Book
+from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 from canasta_tui.players.greedy_player import GreedyPlayer
 
@@ -17,9 +17,9 @@ class ReferencePlayer:
 
     wants_view = True
 
-    def __init__(self, book: Book, seat: int, chance: Random) -> None:
-        self._value = book.value
-        self._greedy = GreedyPlayer(book, seat, chance)
+    def __init__(self, compiled: CompiledRules, seat: int, chance: Random) -> None:
+        self._value = compiled.value
+        self._greedy = GreedyPlayer(compiled, seat, chance)
 
     def choose(self, view: View | None, legal: Sequence[Act], may: object) -> Act:
         act = self._greedy.choose(view, legal, may)

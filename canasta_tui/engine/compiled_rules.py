@@ -49,8 +49,8 @@ _VALUE_NAMES: Final = {
 _BITS: Final = 7
 _MOST_KEPT: Final = 20_000
 """So many lists of a sort are remembered: some twenty megabytes; play needs a few thousand again and again."""
-_MOST_BOOKS: Final = 4
-"""So many books are remembered with their lists."""
+_MOST_COMPILED: Final = 4
+"""So many compiled rules are remembered with their lists."""
 
 
 class Lists:
@@ -90,7 +90,7 @@ class Lists:
         return known
 
 
-class Book:
+class CompiledRules:
     """The rules of one table, as the engine looks them up.
 
     Attributes:
@@ -301,15 +301,15 @@ class Book:
         return threes >= form.threes if form.more else threes == form.threes
 
 
-def book_of(rules: Ruleset) -> Book:
-    """The book of a ruleset: that of an earlier call for the same rules, with all it has listed, or a new one."""
-    for book in _BOOKS:
-        if book.rules == rules:
-            return book
-    if len(_BOOKS) >= _MOST_BOOKS:
-        del _BOOKS[0]
-    _BOOKS.append(Book(rules))
-    return _BOOKS[-1]
+def compile_rules(rules: Ruleset) -> CompiledRules:
+    """A ruleset made ready: that of an earlier call for the same rules, with all it has listed, or a new one."""
+    for compiled in _COMPILED:
+        if compiled.rules == rules:
+            return compiled
+    if len(_COMPILED) >= _MOST_COMPILED:
+        del _COMPILED[0]
+    _COMPILED.append(CompiledRules(rules))
+    return _COMPILED[-1]
 
 
-_BOOKS: Final[list[Book]] = []
+_COMPILED: Final[list[CompiledRules]] = []

@@ -1,23 +1,23 @@
-"""The book of a ruleset: what it remembers stays small, and is of its own rules."""
+"""The compiled rules of a table: what it remembers stays small, and is of its own rules."""
 
 from __future__ import annotations
 
 import pytest
 
 from canasta_tui.engine.acts import Meld
-from canasta_tui.engine.book import Book, Lists, book_of
+from canasta_tui.engine.compiled_rules import CompiledRules, Lists, compile_rules
 from tests.engine.table import rules
 
 TABLES = ["svensk 4", "jonola 4", "norsk 4", "dansk 4", "svensk 2", "jonola 2"]
 
 
-def test_a_book_is_that_of_its_rules_however_many_were_asked_for() -> None:
+def test_compiled_rules_are_those_of_their_ruleset_however_many_were_asked_for() -> None:
     for _ in range(2):
         for table in TABLES:
-            assert book_of(rules(table)).rules == rules(table)
-    few = [book_of(rules(table)) for table in TABLES[:4]]
-    assert [book_of(rules(table)) for table in TABLES[:4]] == few
-    assert book_of(rules(TABLES[4])) not in few
+            assert compile_rules(rules(table)).rules == rules(table)
+    few = [compile_rules(rules(table)) for table in TABLES[:4]]
+    assert [compile_rules(rules(table)) for table in TABLES[:4]] == few
+    assert compile_rules(rules(TABLES[4])) not in few
 
 
 def test_lists_are_forgotten_before_they_are_too_many() -> None:
@@ -34,9 +34,9 @@ def test_lists_are_forgotten_before_they_are_too_many() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_goes_with_the_top_card_is_bounded_by_the_ways(table: str) -> None:
-    book = Book(rules(table))
+    compiled = CompiledRules(rules(table))
     for ways, (naturals, wilds) in zip(
-        (book.rules.pile.ways.open, book.rules.pile.ways.frozen), book.with_top, strict=True
+        (compiled.rules.pile.ways.open, compiled.rules.pile.ways.frozen), compiled.with_top, strict=True
     ):
         assert naturals >= max(way.naturals for way in ways)
         assert wilds >= max(way.wilds for way in ways)
