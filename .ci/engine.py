@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = (
-    *("adding", "compiled_rules", "deal", "ending", "finishing", "laying", "legal", "legal_melds", "legal_takes"),
+    *("adding", "compiled_rules", "deal", "ending", "finishing", "melding", "legal", "legal_melds", "legal_takes"),
     *("openings", "planning", "scoring", "state", "taking", "turns", "viewing"),
 )
 """What is compiled: all that decides and acts. The others hold plain data (msgspec's structs stay as they are)."""

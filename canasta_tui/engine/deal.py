@@ -27,12 +27,12 @@ from canasta_tui.engine.acts import (
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.finishing import shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
-from canasta_tui.engine.laying import Laying, Placing
 from canasta_tui.engine.legal import legal_acts, pass_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
+from canasta_tui.engine.melding import MeldPlan, MeldPlanner
 from canasta_tui.engine.memory import Memory
-from canasta_tui.engine.planning import Plan, plan_legal, plan_meld, plan_take
+from canasta_tui.engine.planning import ActPlan, plan_legal, plan_meld, plan_take
 from canasta_tui.engine.position import Position, PositionMeld
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.sampling import fill
@@ -191,7 +191,7 @@ class Deal(State):
         other.pile, other.freezers = self.pile.copy(), self.freezers
         other.phase, other.turn, other.actor, other.turn_number = self.phase, self.turn, self.actor, self.turn_number
         other.turns, other.melded = self.turns.copy(), self.melded.copy()
-        other.laying_acts, other.laid_onto, other.took = self.laying_acts, self.laid_onto, self.took
+        other.melding_acts, other.laid_onto, other.took = self.melding_acts, self.laid_onto, self.took
         other.before = self.before
         other.asked, other.answer, other.asked_in = self.asked, self.answer, self.asked_in
         other.new, other.shown, other.cut = self.new.copy(), self.shown.copy(), self.cut
@@ -252,8 +252,8 @@ class Deal(State):
                 if card not in hand:
                     return Reason(Code.NOT_IN_HAND, card=card)
                 hand.remove(card)
-        placing = Placing(self, self.side_of[self.turn])
-        return placing.groups(groups) or placing.finish()
+        planner = MeldPlanner(self, self.side_of[self.turn])
+        return planner.groups(groups) or planner.finish()
 
     def legal(self) -> list[Act]:
         """What may be done now (:mod:`canasta_tui.engine.legal`); empty only when the deal is over."""
@@ -322,14 +322,14 @@ class Deal(State):
         self.plans.clear()
         return tuple(self.events[before:])
 
-    def _plan(self, act: Meld | Take, checked: bool) -> Plan:
+    def _plan(self, act: Meld | Take, checked: bool) -> ActPlan:
         """What a legal meld or take does.
 
         Raises:
             IllegalAct: it is illegal.
         """
         kept = self.plans.get(id(act)) if checked else None
-        if kept is not None and kept[0] is act and isinstance(kept[1], Plan):
+        if kept is not None and kept[0] is act and isinstance(kept[1], ActPlan):
             return kept[1]
         if checked:
             return plan_legal(self, act)
@@ -422,7 +422,7 @@ class Deal(State):
 
     # -- melds
 
-    def _lay(self, plan: Plan) -> None:
+    def _lay(self, plan: ActPlan) -> None:
         seat = self.turn
         side = self.side_of[seat]
         for card in plan.laid:
@@ -434,7 +434,7 @@ class Deal(State):
             self.count_freezers()
             self.phase = "play"
             self.took = True
-            self._tell_laying("take", plan)
+            self._tell_melds("take", plan)
             if self.compiled.rules.pile.shown_on_take:
                 self.shown += plan.rest
             for card in plan.rest:
@@ -444,42 +444,42 @@ class Deal(State):
                     self.give(seat, card)
                     self.new.append(card)
         else:
-            self._tell_laying("meld", plan)
-        for laying in plan.layings:
-            self._grow(side, laying)
+            self._tell_melds("meld", plan)
+        for meld_plan in plan.meld_plans:
+            self._grow(side, meld_plan)
         if plan.tops and self.compiled.rules.red_threes.pile_replaced:
             self._replace(seat, sum(card in RED_THREES for card in plan.rest))
         side.opened = True
-        self.laying_acts += 1
+        self.melding_acts += 1
         if not self.hands[seat]:
             self._go_out()
 
-    def _tell_laying(self, kind: str, plan: Plan) -> None:
+    def _tell_melds(self, kind: str, plan: ActPlan) -> None:
         if self.heard:
             self._tell(
                 kind,
                 cards=tuple(plan.laid),
-                groups=tuple(tuple(laying.cards) for laying in plan.layings),
-                onto=tuple(laying.meld is not None for laying in plan.layings),
-                melds=tuple((laying.kind, laying.rank) for laying in plan.layings),
+                groups=tuple(tuple(meld_plan.cards) for meld_plan in plan.meld_plans),
+                onto=tuple(meld_plan.meld is not None for meld_plan in plan.meld_plans),
+                melds=tuple((meld_plan.kind, meld_plan.rank) for meld_plan in plan.meld_plans),
                 top=tuple(plan.tops),
                 count=len(plan.tops) + len(plan.rest),
             )
 
-    def _grow(self, side: Side, laying: Laying) -> None:
-        meld, new = laying.meld, laying.meld is None
+    def _grow(self, side: Side, meld_plan: MeldPlan) -> None:
+        meld, new = meld_plan.meld, meld_plan.meld is None
         if meld is None:
-            meld = TableMeld(laying.kind, laying.rank, laying.suit)
+            meld = TableMeld(meld_plan.kind, meld_plan.rank, meld_plan.suit)
             meld.started = self.turn_number
             side.lay(meld)
         elif meld.started != self.turn_number:
             self.laid_onto = True
         was_complete = self.is_complete(meld)
-        meld.rank = laying.rank
-        meld.naturals = laying.naturals_after
-        meld.wilds += laying.wilds
-        meld.cards += laying.cards
-        for absorbed in laying.absorbed:
+        meld.rank = meld_plan.rank
+        meld.naturals = meld_plan.naturals_after
+        meld.wilds += meld_plan.wilds
+        meld.cards += meld_plan.cards
+        for absorbed in meld_plan.absorbed:
             meld.cards += absorbed.cards
             side.melds.remove(absorbed)
         side.changed(meld)
@@ -554,11 +554,11 @@ class Deal(State):
             side.penalty += self.compiled.rules.asking.stayed_penalty
         self.turns[seat] += 1
         self.turn_number += 1
-        self.melded[seat] = self.melded[seat] or self.laying_acts > 0
+        self.melded[seat] = self.melded[seat] or self.melding_acts > 0
         if self.compiled.rules.stock.at_end == "after_turn" and not self.stock_count:
             self._end("stock")
             return
-        self.laying_acts = 0
+        self.melding_acts = 0
         self.laid_onto = self.took = self.asked = False
         self.answer = None
         self.new = []

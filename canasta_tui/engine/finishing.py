@@ -10,30 +10,30 @@ from collections.abc import Iterable, Sequence
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, RED_THREES, THREE, WILD_RANKS, Card
 from canasta_tui.engine.adding import takes, takes_so_many
 from canasta_tui.engine.kinds import SEQUENCE, WILD, Shape
-from canasta_tui.engine.laying import Laying
+from canasta_tui.engine.melding import MeldPlan
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import Side, State
 
 
-def shapes_after(side: Side, layings: Iterable[Laying] = ()) -> list[Shape]:
-    """The side's melds as they are after the layings."""
-    if not layings:
+def shapes_after(side: Side, meld_plans: Iterable[MeldPlan] = ()) -> list[Shape]:
+    """The side's melds as they are after these plans."""
+    if not meld_plans:
         return [meld.shape for meld in side.melds]
-    added = {id(laying.meld): laying for laying in layings if laying.meld is not None}
-    absorbed = {id(meld) for laying in layings for meld in laying.absorbed}
+    added = {id(meld_plan.meld): meld_plan for meld_plan in meld_plans if meld_plan.meld is not None}
+    absorbed = {id(meld) for meld_plan in meld_plans for meld in meld_plan.absorbed}
     shapes: list[Shape] = []
     for meld in side.melds:
         if id(meld) in absorbed:
             continue
-        laying = added.get(id(meld))
-        if laying is None:
+        meld_plan = added.get(id(meld))
+        if meld_plan is None:
             shapes.append(meld.shape)
         else:
-            shapes.append((meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after))
+            shapes.append((meld.kind, meld_plan.rank, meld.suit, meld_plan.naturals_after, meld_plan.wilds_after))
     shapes.extend(
-        (laying.kind, laying.rank, laying.suit, laying.naturals_after, laying.wilds)
-        for laying in layings
-        if laying.meld is None
+        (meld_plan.kind, meld_plan.rank, meld_plan.suit, meld_plan.naturals_after, meld_plan.wilds)
+        for meld_plan in meld_plans
+        if meld_plan.meld is None
     )
     return shapes
 
@@ -155,7 +155,7 @@ def keeps_discard(state: State, left: Sequence[Card], top: Card | None) -> bool:
 
 
 def end_fault(
-    state: State, side: Side, left: Sequence[Card], layings: Sequence[Laying], top: Card | None
+    state: State, side: Side, left: Sequence[Card], meld_plans: Sequence[MeldPlan], top: Card | None
 ) -> Reason | None:
     """Why no legal end of the turn would remain with these cards left in the hand, or None.
 
@@ -163,12 +163,12 @@ def end_fault(
         state: the deal; its seat in turn is the one meant.
         side: the side of that seat.
         left: its hand after the act.
-        layings: what the act adds to the melds.
+        meld_plans: what the act adds to the melds.
         top: the pile's top card after the act.
     """
     if keeps_discard(state, left, top):
         return None
-    shapes = shapes_after(side, layings)
+    shapes = shapes_after(side, meld_plans)
     if not left:
         return right_fault(state, shapes)
     if can_finish(state, left, shapes, top):

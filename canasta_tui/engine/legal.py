@@ -16,7 +16,7 @@ from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Disca
 from canasta_tui.engine.finishing import discard_fault, keeps_discard, lying_right_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
-from canasta_tui.engine.planning import Plan, plan_take
+from canasta_tui.engine.planning import ActPlan, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import fits_own_meld
@@ -58,7 +58,7 @@ def _binds(state: State, act: Act) -> bool:
     if state.compiled.rules.stock.must_take == "own_meld" or not isinstance(act, Take):
         return True
     plan = plan_take(state, act)
-    return isinstance(plan, Plan) and keeps_discard(state, plan.left, plan.pile[-1] if plan.pile else None)
+    return isinstance(plan, ActPlan) and keeps_discard(state, plan.left, plan.pile[-1] if plan.pile else None)
 
 
 def _play_acts(state: State) -> list[Act]:

@@ -1,7 +1,7 @@
 """What cards could mean to the seat in turn: which groups they can make, and where these come to lie.
 
 A front asks here instead of deciding anything itself. Every answer comes of placing the groups just as the act would
-be placed (:mod:`canasta_tui.engine.laying`); the opening minimum and the end of the turn are left to the act's own
+be placed (:mod:`canasta_tui.engine.melding`); the opening minimum and the end of the turn are left to the act's own
 check. ``staged`` are groups that the seat means to lay in the same act.
 """
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from canasta_tui.cards import Card, Rank, Suit, is_wild, rank_of
 from canasta_tui.engine.acts import Group
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
-from canasta_tui.engine.laying import Laying, Layings, Placing, group_kind
+from canasta_tui.engine.melding import MeldPlan, MeldPlanner, group_kind
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.state import Side, State, TableMeld
 
@@ -52,13 +52,13 @@ class Placement(Struct, frozen=True):
 def where(state: State, groups: Sequence[Group]) -> tuple[Placement, ...]:
     """Where each of the groups comes to lie if they are laid in one act; empty where one of them has no place."""
     side = state.side_of[state.turn]
-    placing = Placing(state, side)
-    if placing.groups(groups) is not None:
+    planner = MeldPlanner(state, side)
+    if planner.groups(groups) is not None:
         return ()
-    left, found = list(placing.placed), []
+    left, found = list(planner.placed), []
     for group in groups:
-        n = next(n for n, (placed, _laying) in enumerate(left) if placed is group)
-        found.append(_placement(side, placing.layings, left.pop(n)[1], group))
+        n = next(n for n, (placed, _plan) in enumerate(left) if placed is group)
+        found.append(_placement(side, planner.meld_plans, left.pop(n)[1], group))
     return tuple(found)
 
 
@@ -142,16 +142,17 @@ def _lying(side: Side, kind: MeldKind, rank: Rank) -> list[TableMeld]:
     return side.of_rank(rank) if kind == RANK else side.of_kind(kind)
 
 
-def _placement(side: Side, layings: Layings, laying: Laying, group: Group) -> Placement:
-    kind, rank = laying.kind, laying.rank
+def _placement(side: Side, meld_plans: list[MeldPlan], meld_plan: MeldPlan, group: Group) -> Placement:
+    kind, rank = meld_plan.kind, meld_plan.rank
     lying = _lying(side, kind, rank)
-    if laying.meld is not None:
-        nth = next(n for n, meld in enumerate(lying) if meld is laying.meld)
-        index: int | None = next(n for n, meld in enumerate(side.melds) if meld is laying.meld)
+    if meld_plan.meld is not None:
+        nth = next(n for n, meld in enumerate(lying) if meld is meld_plan.meld)
+        index: int | None = next(n for n, meld in enumerate(side.melds) if meld is meld_plan.meld)
     else:
-        new = [la for la in layings if la.meld is None and la.kind == kind and (kind == SEQUENCE or la.rank == rank)]
-        nth, index = len(lying) + next(n for n, other in enumerate(new) if other is laying), None
-    return Placement(kind, min(map(rank_of, group.cards)) if kind == SEQUENCE else rank, laying.suit, nth, index)
+        fresh = [new for new in meld_plans if new.meld is None and new.kind == kind]
+        new = [plan for plan in fresh if kind == SEQUENCE or plan.rank == rank]
+        nth, index = len(lying) + next(n for n, other in enumerate(new) if other is meld_plan), None
+    return Placement(kind, min(map(rank_of, group.cards)) if kind == SEQUENCE else rank, meld_plan.suit, nth, index)
 
 
 def _with_group(state: State, staged: Groups, group: Group) -> Groups:

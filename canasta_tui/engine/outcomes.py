@@ -10,7 +10,7 @@ from msgspec import Struct
 from canasta_tui.cards import Rank
 from canasta_tui.engine.acts import Act, Answer, Ask, Draw, Meld, Take
 from canasta_tui.engine.kinds import RANK
-from canasta_tui.engine.planning import Plan, opening_points, plan_meld, plan_take
+from canasta_tui.engine.planning import ActPlan, opening_points, plan_meld, plan_take
 from canasta_tui.engine.reach import could_go_out
 from canasta_tui.engine.scoring import score_side
 from canasta_tui.engine.state import Side, State, TableMeld
@@ -74,7 +74,7 @@ def _counts(deal: Deal, act: Act) -> int:
     if deal.side_of[deal.turn].opened or not isinstance(act, Meld | Take):
         return 0
     plan = plan_meld(deal, act) if isinstance(act, Meld) else plan_take(deal, act)
-    return opening_points(deal, plan) if isinstance(plan, Plan) else 0
+    return opening_points(deal, plan) if isinstance(plan, ActPlan) else 0
 
 
 def _spoiled(deal: State, then: State, seat: int) -> tuple[Rank, int]:

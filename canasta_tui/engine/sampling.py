@@ -87,7 +87,7 @@ def _set_open(state: State, view: View) -> None:
     state.turn, state.actor, state.phase = view.turn, view.actor, view.phase
     state.turns, state.turn_number = list(view.turns), sum(view.turns)
     state.melded = list(facts.melded)
-    state.laying_acts, state.laid_onto, state.took = facts.laying_acts, facts.laid_onto, facts.took
+    state.melding_acts, state.laid_onto, state.took = facts.melding_acts, facts.laid_onto, facts.took
     state.before, state.asked_in = list(facts.before), facts.asked_in
     state.asked, state.answer = view.asked, view.answer
     state.new, state.shown, state.cut = list(view.new), list(view.shown), view.cut

@@ -138,9 +138,9 @@ def open_scores(state: State) -> tuple[Score, ...]:
 def is_concealed(state: State) -> bool:
     """Whether the seat went out concealed: nothing melded before its turn, something in it, as the variant has it."""
     seat, rule = state.went_out, state.compiled.rules.going_out
-    if seat is None or not state.laying_acts or state.melded[seat]:
+    if seat is None or not state.melding_acts or state.melded[seat]:
         return False
-    if (rule.concealed_acts == "one" and state.laying_acts > 1) or (state.laid_onto and not rule.concealed_onto_melds):
+    if (rule.concealed_acts == "one" and state.melding_acts > 1) or (state.laid_onto and not rule.concealed_onto_melds):
         return False
     if state.took and not rule.concealed_pile:
         return False

@@ -163,7 +163,7 @@ class State:
         phase, turn: as in the case files. actor: the seat that is to act now, -1 when the deal is over.
         turns: finished turns of each seat in this deal.
         melded: of each seat, whether it had melded in this deal before this turn.
-        laying_acts: melds and takes of the seat in turn in this turn; laid_onto: whether one of them added to a meld
+        melding_acts: melds and takes of the seat in turn in this turn; laid_onto: whether one of them added to a meld
             that lay there before the turn; took: whether it took the pile.
         before: the melds of its side when the turn began, where the variant asks for canastas that lay there then.
         asked: whether the seat in turn has asked in this turn; answer: what it heard, None before; asked_in: the phase
@@ -186,7 +186,7 @@ class State:
             "heard",
             "held",
             "laid_onto",
-            "laying_acts",
+            "melding_acts",
             "melded",
             "new",
             "number",
@@ -224,7 +224,7 @@ class State:
         self.turn_number = 0
         self.turns = [0] * seats
         self.melded = [False] * seats
-        self.laying_acts = 0
+        self.melding_acts = 0
         self.laid_onto = False
         self.took = False
         self.before: list[Shape] = []

@@ -9,7 +9,7 @@ from canasta_tui.cards import JOKER_RANK, TWO, WILD_RANKS, Card, Rank, is_wild
 from canasta_tui.engine.acts import Group, Take
 from canasta_tui.engine.adding import takes
 from canasta_tui.engine.kinds import SEQUENCE, WILD
-from canasta_tui.engine.laying import Placing
+from canasta_tui.engine.melding import MeldPlanner
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.rules.schema import Way
@@ -98,17 +98,17 @@ def target_of(state: State, side: Side, way: Way, act: Take) -> Target | None:
     return Target(named) if way.complete in ("join", "choose") else None
 
 
-def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
+def place_take(state: State, seat: int, act: Take) -> MeldPlanner | Reason:
     """Place the cards of a take, its further groups aside; the reason why there is no such take."""
     fault = pile_fault(state, seat) or _cards_fault(state, act)
     if fault is not None:
         return fault
     side, top = state.side_of[seat], state.pile[-1]
-    placing = Placing(state, side)
+    planner = MeldPlanner(state, side)
     if act.top == 2:
-        return _place_two(state, side, act, placing)
+        return _place_two(state, side, act, planner)
     if is_wild(top):
-        return _place_wild(state, side, act, placing)
+        return _place_wild(state, side, act, planner)
     further = any(group_rank(group) == top >> 2 for group in act.also)
     wilds = sum(card >> 2 in WILD_RANKS for card in act.cards)
     naturals = len(act.cards) - wilds
@@ -123,11 +123,11 @@ def place_take(state: State, seat: int, act: Take) -> Placing | Reason:
         if target is None:
             continue
         if target.sequence:
-            if act.cards or not placing.take_onto_sequence(top, act.onto.nth):
+            if act.cards or not planner.take_onto_sequence(top, act.onto.nth):
                 continue
         else:
-            placing.take([top], act.cards, target.meld)
-        return placing
+            planner.take([top], act.cards, target.meld)
+        return planner
     return _way_fault(state, side, act, naturals, wilds)
 
 
@@ -136,15 +136,15 @@ def group_rank(group: Group) -> Rank:
     return group.rank or next((card >> 2 for card in group.cards if not is_wild(card)), 0)
 
 
-def _place_wild(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
+def _place_wild(state: State, side: Side, act: Take, planner: MeldPlanner) -> MeldPlanner | Reason:
     """A wild on top, where the variant lets it be taken for a meld of wilds alone."""
     lying, onto = side.of_kind(WILD), act.onto
     incomplete = next((meld for meld in lying if not state.is_complete(meld)), None)
     meld = None if onto.place == "new" else incomplete or next(iter(lying), None)
     if onto.kind == SEQUENCE or len(lying) < onto.nth or (onto.place == "new" and (not lying or incomplete)):
         return Reason(Code.NO_MELD_THERE, rank=JOKER_RANK)
-    placing.take([state.pile[-1]], act.cards, lying[onto.nth - 1] if onto.nth else meld)
-    return placing
+    planner.take([state.pile[-1]], act.cards, lying[onto.nth - 1] if onto.nth else meld)
+    return planner
 
 
 def _cards_fault(state: State, act: Take) -> Reason | None:
@@ -155,7 +155,7 @@ def _cards_fault(state: State, act: Take) -> Reason | None:
     return None
 
 
-def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing | Reason:
+def _place_two(state: State, side: Side, act: Take, planner: MeldPlanner) -> MeldPlanner | Reason:
     """Two top cards of one rank for a new hand canasta (handcanasta §2, §4)."""
     rule, pile = state.compiled.rules.pile.two_tops, state.pile
     if not rule.allowed:
@@ -170,25 +170,25 @@ def _place_two(state: State, side: Side, act: Take, placing: Placing) -> Placing
         return Reason(Code.TWO_TOPS_INCOMPLETE, rank=rank)
     if act.onto.kind or (act.onto.place == "new" and not any(complete)):
         return Reason(Code.NO_MELD_THERE, rank=rank)
-    placing.take([pile[-1], pile[-2]], act.cards, None)
+    planner.take([pile[-1], pile[-2]], act.cards, None)
     if rule.beside_incomplete:
-        placing.beside = placing.layings[0]
-    return placing
+        planner.beside = planner.meld_plans[0]
+    return planner
 
 
-def two_tops_fault(state: State, placing: Placing, act: Take) -> Reason | None:
+def two_tops_fault(state: State, planner: MeldPlanner, act: Take) -> Reason | None:
     """Whether enough hand cards lie with the two top cards, and the naturals that the pile asks for, over the act."""
     if act.top != 2:
         return None
-    rank, side = state.pile[-1] >> 2, placing.side
+    rank, side = state.pile[-1] >> 2, planner.side
     needed = state.compiled.rules.pile.two_tops.hand_cards
-    laying = placing.layings[0]
-    if len(laying.cards) - 2 < needed:
-        return Reason(Code.TWO_TOPS_CARDS, needed, len(laying.cards) - 2, rank=rank)
+    meld_plan = planner.meld_plans[0]
+    if len(meld_plan.cards) - 2 < needed:
+        return Reason(Code.TWO_TOPS_CARDS, needed, len(meld_plan.cards) - 2, rank=rank)
     pair = max((way.naturals for way in ways(state, side)), default=0)
-    if (not side.opened or state.frozen) and laying.naturals - 2 < pair:
+    if (not side.opened or state.frozen) and meld_plan.naturals - 2 < pair:
         code = Code.TAKE_FROZEN if state.frozen else Code.TAKE_UNOPENED
-        return Reason(code, pair, laying.naturals - 2, rank=rank)
+        return Reason(code, pair, meld_plan.naturals - 2, rank=rank)
     return None
 
 

@@ -9,7 +9,7 @@ from canasta_tui.cards import Card, Rank, is_wild, rank_of
 from canasta_tui.engine.acts import Group, Onto, Take
 from canasta_tui.engine.kinds import RANK
 from canasta_tui.engine.meaning import Groups, meanings
-from canasta_tui.engine.planning import Plan, plan_take
+from canasta_tui.engine.planning import ActPlan, plan_take
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.taking import ways
 
@@ -34,7 +34,7 @@ def ways_to_take(deal: Deal, cards: Sequence[Card], staged: Groups = ()) -> tupl
     found: dict[object, Take] = {}
     for take in tries if deal.phase == "draw" else ():
         plan = plan_take(deal, take)
-        if isinstance(plan, Plan):
+        if isinstance(plan, ActPlan):
             found.setdefault(_effect(deal, plan), take)
     return list(found.values()), None if found else deal.check(tries[0])
 
@@ -95,13 +95,13 @@ def _exactly(deal: Deal, cards: tuple[Card, ...], also: Groups, rank: Rank) -> l
     return takes
 
 
-def _effect(deal: Deal, plan: Plan) -> object:
+def _effect(deal: Deal, plan: ActPlan) -> object:
     """Equal for takes that lay the same cards on the same melds."""
     melds = deal.side_of[deal.turn].melds
     laid = []
-    for laying in plan.layings:
-        lying = next((n for n, meld in enumerate(melds) if meld is laying.meld), -1)
-        laid.append((lying, laying.kind, laying.rank, laying.suit, sorted(laying.cards)))
+    for meld_plan in plan.meld_plans:
+        lying = next((n for n, meld in enumerate(melds) if meld is meld_plan.meld), -1)
+        laid.append((lying, meld_plan.kind, meld_plan.rank, meld_plan.suit, sorted(meld_plan.cards)))
     return len(plan.tops), str(sorted(laid))
 
 

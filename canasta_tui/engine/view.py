@@ -127,7 +127,7 @@ class TurnFacts(Struct, frozen=True):
 
     Attributes:
         melded: of each seat, whether it had melded in this deal before this turn.
-        laying_acts: melds and takes in this turn; laid_onto: whether one of them added to a meld that lay there
+        melding_acts: melds and takes in this turn; laid_onto: whether one of them added to a meld that lay there
             before the turn; took: whether the pile was taken.
         before: the melds of the side in turn when the turn began, where the variant asks for canastas that lay there
             then: kind, rank, suit, naturals, wilds of each.
@@ -138,7 +138,7 @@ class TurnFacts(Struct, frozen=True):
     """
 
     melded: tuple[bool, ...]
-    laying_acts: int
+    melding_acts: int
     laid_onto: bool
     took: bool
     before: tuple[Shape, ...]

@@ -67,7 +67,7 @@ def facts_of(state: State) -> TurnFacts:
     """What the rules ask about this turn and the melds besides what lies there."""
     return TurnFacts(
         melded=tuple(state.melded),
-        laying_acts=state.laying_acts,
+        melding_acts=state.melding_acts,
         laid_onto=state.laid_onto,
         took=state.took,
         before=tuple(state.before),

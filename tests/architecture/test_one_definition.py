@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.conftest import ROOT
 
 MEASURED = {
-    *("adding", "deal", "finishing", "laying", "legal_melds", "legal_takes", "openings", "reach", "state", "taking"),
+    *("adding", "deal", "finishing", "melding", "legal_melds", "legal_takes", "openings", "reach", "state", "taking"),
     "viewing",
 }
 """Files of the engine through which every act of a simulation goes: there ``card >> 2`` was measured to count."""

@@ -38,7 +38,7 @@ COMPILED = {
         "adding",
         "compiled_rules",
         "finishing",
-        "laying",
+        "melding",
         "legal",
         "openings",
         "planning",

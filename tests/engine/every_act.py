@@ -15,7 +15,7 @@ from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card, Rank
 from canasta_tui.engine.acts import Act, Group, Meld, Onto, Take
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
-from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.planning import ActPlan, plan_meld, plan_take
 
 Place = tuple[str, Rank, int]
 """Where a card can go: the meld of its ``rank``, a ``new`` one beside it, the ``nth``, a ``seq``, a new ``run`` …"""
@@ -160,17 +160,17 @@ Effect = frozenset[tuple[tuple[str, str, int], tuple[tuple[str, int], ...]]]
 def effect(deal: Deal, act: Act) -> Effect | None:
     """What a legal meld or take does, or None where it is illegal."""
     plan = plan_meld(deal, act) if isinstance(act, Meld) else plan_take(deal, act)  # type: ignore[arg-type]
-    if not isinstance(plan, Plan):
+    if not isinstance(plan, ActPlan):
         return None
     side = deal.side_of[deal.turn]
     layings = []
     begun: Counter[tuple[str, str, int]] = Counter()
-    for laying in sorted(plan.layings, key=lambda laying: -len(laying.cards)):
-        at = next((n for n, meld in enumerate(side.melds) if meld is laying.meld), -1)
-        new = ("new", laying.kind, 100 * (1 + laying.suit) * (laying.kind == SEQUENCE) + laying.rank)
+    for meld_plan in sorted(plan.meld_plans, key=lambda meld_plan: -len(meld_plan.cards)):
+        at = next((n for n, meld in enumerate(side.melds) if meld is meld_plan.meld), -1)
+        new = ("new", meld_plan.kind, 100 * (1 + meld_plan.suit) * (meld_plan.kind == SEQUENCE) + meld_plan.rank)
         target = ("old", str(at), 0) if at >= 0 else (*new[:2], new[2] + 1000 * begun[new])
         begun[new] += at < 0
-        cards = Counter(_likeness(card, laying.kind) for card in laying.cards)
+        cards = Counter(_likeness(card, meld_plan.kind) for card in meld_plan.cards)
         layings.append((target, tuple(sorted(cards.items()))))
     # A take of two top cards is another act than one of one, also where it lays as many.
     tops = (("tops", "", len(plan.tops)), ())

@@ -9,7 +9,7 @@ import pytest
 
 from canasta_tui.engine.acts import Act, Discard, Meld
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.planning import Plan, plan_meld, plan_take
+from canasta_tui.engine.planning import ActPlan, plan_meld, plan_take
 from canasta_tui.engine.reasons import Code
 from tests.engine.every_act import every_meld, every_take
 from tests.engine.houses import RULESETS, every_ruleset, some_rulesets_a_day
@@ -65,7 +65,7 @@ def look(name: str, seeds: Iterable[int]) -> None:
             plan = (
                 plan_meld(other, act, end=False) if isinstance(act, Meld) else plan_take(other, act, end=False)  # type: ignore[arg-type]
             )
-            assert isinstance(plan, Plan)
+            assert isinstance(plan, ActPlan)
             if not plan.left:
                 continue  # it is the going out itself, and its right is tested by rule
             other._lay(plan)

@@ -8,8 +8,8 @@ from typing import Final
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card
 from canasta_tui.engine.acts import Act, Meld
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
-from canasta_tui.engine.laying import Laying
-from canasta_tui.engine.planning import Plan, plan_meld
+from canasta_tui.engine.melding import MeldPlan
+from canasta_tui.engine.planning import ActPlan, plan_meld
 from canasta_tui.players.club.outlook import Outlook, Table
 
 MOST_WEIGHED: Final = 40
@@ -34,7 +34,7 @@ def ranked_melds(outlook: Outlook, legal: Sequence[Act], *, ends: bool = False) 
     table = Table(outlook.side.melds)
     for act in acts:
         plan = plan_meld(outlook.state, act)
-        if isinstance(plan, Plan) and (ends or len(plan.left) > 1):
+        if isinstance(plan, ActPlan) and (ends or len(plan.left) > 1):
             gain = gain_of(outlook, table, plan)
             if gain > 0.0:
                 found.append((gain, act))
@@ -52,15 +52,17 @@ def _shortened(acts: list[Meld]) -> list[Meld]:
     return sorted(acts, key=cost)[:MOST_WEIGHED]
 
 
-def gain_of(outlook: Outlook, table: Table, plan: Plan) -> float:
+def gain_of(outlook: Outlook, table: Table, plan: ActPlan) -> float:
     """What an act that lays cards from the hand changes, in points."""
     state, compiled = outlook.state, outlook.compiled
     counts, hand = state.counts[outlook.seat], state.hands[outlook.seat]
-    after = table_after(outlook, plan.layings)
+    after = table_after(outlook, plan.meld_plans)
     left = counts.copy()
     for card in plan.laid:
         left[card >> 2] -= 1
-    ranks = {card >> 2 for card in plan.laid} | {laying.rank for laying in plan.layings if laying.kind == RANK}
+    ranks = {card >> 2 for card in plan.laid} | {
+        meld_plan.rank for meld_plan in plan.meld_plans if meld_plan.kind == RANK
+    }
     ranks -= {TWO, THREE, JOKER_RANK}
     gain: float = sum(compiled.value[card] for card in plan.laid)
     gain += outlook.ranks(after, left, ranks) - outlook.ranks(table, counts, ranks)
@@ -90,23 +92,31 @@ def opening_worth(outlook: Outlook) -> float:
     return worth + 0.3 * outlook.going_out * (outlook.rounds < 3)
 
 
-def table_after(outlook: Outlook, layings: Iterable[Laying]) -> Table:
+def table_after(outlook: Outlook, meld_plans: Iterable[MeldPlan]) -> Table:
     """The side's melds as they are after an act."""
-    touched = {id(laying.meld): laying for laying in layings if laying.meld is not None}
-    gone = {id(meld) for laying in layings for meld in laying.absorbed}
+    touched = {id(meld_plan.meld): meld_plan for meld_plan in meld_plans if meld_plan.meld is not None}
+    gone = {id(meld) for meld_plan in meld_plans for meld in meld_plan.absorbed}
     after = Table([])
     for meld in outlook.side.melds:
         if id(meld) not in gone:
-            laying = touched.get(id(meld))
-            if laying is None:
+            meld_plan = touched.get(id(meld))
+            if meld_plan is None:
                 _put(after, meld.kind, meld.rank, meld.suit, meld.naturals, meld.wilds, meld.hand)
             else:
-                _put(after, meld.kind, laying.rank, meld.suit, laying.naturals_after, laying.wilds_after, meld.hand)
+                _put(
+                    after,
+                    meld.kind,
+                    meld_plan.rank,
+                    meld.suit,
+                    meld_plan.naturals_after,
+                    meld_plan.wilds_after,
+                    meld.hand,
+                )
     goal = outlook.compiled.canasta
-    for laying in layings:
-        if laying.meld is None:
-            hand = outlook.hand_bonus is not None and laying.kind != SEQUENCE and laying.size_after >= goal
-            _put(after, laying.kind, laying.rank, laying.suit, laying.naturals_after, laying.wilds, hand)
+    for meld_plan in meld_plans:
+        if meld_plan.meld is None:
+            hand = outlook.hand_bonus is not None and meld_plan.kind != SEQUENCE and meld_plan.size_after >= goal
+            _put(after, meld_plan.kind, meld_plan.rank, meld_plan.suit, meld_plan.naturals_after, meld_plan.wilds, hand)
     return after
 
 

@@ -16,7 +16,7 @@ from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import Side, State, TableMeld
 
 
-class Laying:
+class MeldPlan:
     """What one act adds to one meld.
 
     Attributes:
@@ -79,20 +79,17 @@ class Laying:
         return state.canasta_of(TableMeld(self.kind, self.rank, self.suit), self.naturals_after, self.wilds)
 
 
-Layings = list[Laying]
-
-
 class _Run:
-    """A sequence while groups are being placed: its ends, and the laying that extends it."""
+    """A sequence while groups are being placed: its ends, and the plan that extends it."""
 
-    __slots__ = ("high", "laying", "low", "suit")
+    __slots__ = ("high", "low", "meld_plan", "suit")
 
-    def __init__(self, low: Rank, high: Rank, suit: Suit, laying: Laying) -> None:
-        self.low, self.high, self.suit, self.laying = low, high, suit, laying
+    def __init__(self, low: Rank, high: Rank, suit: Suit, meld_plan: MeldPlan) -> None:
+        self.low, self.high, self.suit, self.meld_plan = low, high, suit, meld_plan
 
     @classmethod
     def of(cls, meld: TableMeld) -> _Run:
-        return cls(meld.rank, meld.high, meld.suit, Laying(meld, SEQUENCE, meld.rank, meld.suit))
+        return cls(meld.rank, meld.high, meld.suit, MeldPlan(meld, SEQUENCE, meld.rank, meld.suit))
 
 
 class _Sequences:
@@ -115,8 +112,8 @@ class _Sequences:
         """Add cards that fit."""
         ranks = [card >> 2 for card in cards]
         run.low, run.high = min(run.low, *ranks), max(run.high, *ranks)
-        run.laying.rank = run.low
-        run.laying.add(cards)
+        run.meld_plan.rank = run.low
+        run.meld_plan.add(cards)
 
     def place(self, groups: list[Group]) -> bool:
         """Place all groups, trying every order until one works; False leaves the reason in ``fault``."""
@@ -126,7 +123,7 @@ class _Sequences:
         if position in self.hopeless:
             return False
         for n, group in enumerate(groups):
-            saved, count = [(run.low, run.high, len(run.laying.cards)) for run in self.runs], len(self.placed)
+            saved, count = [(run.low, run.high, len(run.meld_plan.cards)) for run in self.runs], len(self.placed)
             if self._place_one(group) and self.place(groups[:n] + groups[n + 1 :]):
                 return True
             self._restore(saved)
@@ -140,12 +137,12 @@ class _Sequences:
             for other in [run for run in self.runs if run is not first and run.suit == first.suit]:
                 touching = other.low == first.high + 1 or first.low == other.high + 1
                 length = first.high - first.low + other.high - other.low + 2
-                if touching and (first.laying.cards or other.laying.cards) and length <= self.rule.samba_cards:
-                    if other.laying.meld is not None:
-                        first.laying.absorbed.append(other.laying.meld)
-                    first.laying.add(other.laying.cards)
+                if touching and (first.meld_plan.cards or other.meld_plan.cards) and length <= self.rule.samba_cards:
+                    if other.meld_plan.meld is not None:
+                        first.meld_plan.absorbed.append(other.meld_plan.meld)
+                    first.meld_plan.add(other.meld_plan.cards)
                     first.low, first.high = min(first.low, other.low), max(first.high, other.high)
-                    first.laying.rank = first.low
+                    first.meld_plan.rank = first.low
                     self.placed = [(group, first if run is other else run) for group, run in self.placed]
                     self.runs.remove(other)
                     self.join()
@@ -155,9 +152,9 @@ class _Sequences:
         del self.runs[len(saved) :]
         for run, (low, high, count) in zip(self.runs, saved, strict=True):
             run.low, run.high = low, high
-            run.laying.rank = low
-            del run.laying.cards[count:]
-            run.laying.naturals = count
+            run.meld_plan.rank = low
+            del run.meld_plan.cards[count:]
+            run.meld_plan.naturals = count
 
     def _place_one(self, group: Group) -> bool:
         suit, ranks = group.cards[0] & 3, {card >> 2 for card in group.cards}
@@ -187,9 +184,9 @@ class _Sequences:
         elif not self.rule.several_of_suit and any(run.suit == suit for run in self.runs):
             self.fault = Reason(Code.SECOND_SEQUENCE, card=group.cards[0])
         else:
-            laying = Laying(None, SEQUENCE, low, suit)
-            laying.add(group.cards)
-            self.runs.append(_Run(low, high, suit, laying))
+            meld_plan = MeldPlan(None, SEQUENCE, low, suit)
+            meld_plan.add(group.cards)
+            self.runs.append(_Run(low, high, suit, meld_plan))
             self.placed.append((group, self.runs[-1]))
             return True
         return False
@@ -219,7 +216,7 @@ def group_kind(group: Group) -> MeldKind | Reason:
     return SEQUENCE if run else Reason(Code.NO_GROUP)
 
 
-def alone(side: Side, group: Group) -> Laying | None:
+def alone(side: Side, group: Group) -> MeldPlan | None:
     """Where the only group of an act goes, which names no place and is of one rank: to the one meld of that rank, or a
     new one; None where there is more to look at.
     """
@@ -235,17 +232,17 @@ def alone(side: Side, group: Group) -> Laying | None:
     there = side.of_rank(rank)
     if not rank or len(there) > 1:
         return None
-    laying = Laying(there[0] if there else None, RANK, rank)
-    laying.add(group.cards)
-    return laying
+    meld_plan = MeldPlan(there[0] if there else None, RANK, rank)
+    meld_plan.add(group.cards)
+    return meld_plan
 
 
-class Placing:
+class MeldPlanner:
     """Places the groups of one act, the group of a taken pile first.
 
     Attributes:
-        layings: what goes to which meld.
-        placed: each group with the laying that it is part of, in the order in which they were placed.
+        meld_plans: what goes to which meld.
+        placed: each group with the plan that it is part of, in the order in which they were placed.
         beside: a new meld that may lie beside an incomplete one of its rank, or None.
     """
 
@@ -253,19 +250,19 @@ class Placing:
         """Nothing placed yet."""
         self.state = state
         self.side = side
-        self.layings: Layings = []
-        self.placed: list[tuple[Group, Laying]] = []
-        self.beside: Laying | None = None
+        self.meld_plans: list[MeldPlan] = []
+        self.placed: list[tuple[Group, MeldPlan]] = []
+        self.beside: MeldPlan | None = None
         self.sequences: _Sequences | None = None
 
     def take(self, tops: Sequence[Card], cards: Sequence[Card], meld: TableMeld | None) -> None:
         """Place the top card(s) of a taken pile with hand cards on an own meld, or on a new one."""
         wild = tops[0] >> 2 in WILD_RANKS
-        laying = self._on(meld) if meld else self._new(WILD if wild else RANK, JOKER_RANK if wild else tops[0] >> 2)
-        laying.add(tops)
-        laying.add(cards)
+        meld_plan = self._on(meld) if meld else self._new(WILD if wild else RANK, JOKER_RANK if wild else tops[0] >> 2)
+        meld_plan.add(tops)
+        meld_plan.add(cards)
         if meld is None:
-            laying.unbegun = self._group_fault(laying)
+            meld_plan.unbegun = self._group_fault(meld_plan)
 
     def take_onto_sequence(self, top: Card, nth: int) -> bool:
         """Place the top card of a taken pile on a sequence that it extends; False if there is none."""
@@ -316,13 +313,15 @@ class Placing:
                 return self.sequences.fault
             if self.state.compiled.rules.sequences.joined:
                 self.sequences.join()
-            self.layings += [run.laying for run in self.sequences.runs if run.laying.cards or run.laying.absorbed]
-            self.placed += [(group, run.laying) for group, run in self.sequences.placed]
+            self.meld_plans += [
+                run.meld_plan for run in self.sequences.runs if run.meld_plan.cards or run.meld_plan.absorbed
+            ]
+            self.placed += [(group, run.meld_plan) for group, run in self.sequences.placed]
         return None
 
     def _has(self, kind: MeldKind, rank: Rank) -> bool:
         """Whether a meld of the kind and rank lies there, or has been begun by a group before."""
-        there = [(meld.kind, meld.rank) for meld in self.side.melds] + [(la.kind, la.rank) for la in self.layings]
+        there = [(meld.kind, meld.rank) for meld in self.side.melds] + [(new.kind, new.rank) for new in self.meld_plans]
         return (kind, rank) in there
 
     def _place(self, group: Group, kind: MeldKind) -> Reason | None:
@@ -334,7 +333,7 @@ class Placing:
         else:
             rank = group.rank or next(card >> 2 for card in group.cards if card >> 2 not in WILD_RANKS)
             lying = self.side.of_rank(rank)
-        started = [la for la in self.layings if la.meld is None and la.kind == kind and la.rank == rank]
+        started = [new for new in self.meld_plans if new.meld is None and new.kind == kind and new.rank == rank]
         if group.place == "new":
             if not lying and not started:
                 return Reason(Code.NO_MELD_THERE, rank=rank)
@@ -345,7 +344,7 @@ class Placing:
         # Incomplete melds before complete ones, as they lie before the act; of each those started first.
         complete = list(filter(self.state.is_complete, lying))
         there = [meld for meld in lying if meld not in complete]
-        every: list[TableMeld | Laying] = [*lying, *started] if group.nth else [*there, *started, *complete]
+        every: list[TableMeld | MeldPlan] = [*lying, *started] if group.nth else [*there, *started, *complete]
         if group.nth:
             every = [meld for meld in every if self._takes(meld, group)][group.nth - 1 : group.nth]
         elif len(every) > 1:
@@ -353,89 +352,95 @@ class Placing:
         if not every and group.place == "add":
             return Reason(Code.NO_MELD_THERE, rank=rank)
         meld = every[0] if every else self._new(kind, rank)
-        laying = self._on(meld) if isinstance(meld, TableMeld) else meld
-        self._add(group, laying)
+        meld_plan = self._on(meld) if isinstance(meld, TableMeld) else meld
+        self._add(group, meld_plan)
         return None
 
-    def _takes(self, meld: TableMeld | Laying, group: Group) -> bool:
+    def _takes(self, meld: TableMeld | MeldPlan, group: Group) -> bool:
         """Whether a meld on the table, or one begun in the act, takes a group besides what it got in the act so far."""
-        if isinstance(meld, Laying):
+        if isinstance(meld, MeldPlan):
             return takes(self.state.compiled, meld.shape_before, (*meld.cards, *group.cards))
-        added = next((laying.cards for laying in self.layings if laying.meld is meld), [])
+        added = next((meld_plan.cards for meld_plan in self.meld_plans if meld_plan.meld is meld), [])
         return takes(self.state.compiled, meld.shape, (*added, *group.cards))
 
-    def _add(self, group: Group, laying: Laying) -> None:
+    def _add(self, group: Group, meld_plan: MeldPlan) -> None:
         """Place a group on a meld, or begin a new one with it, which it must be by itself."""
-        laying.add(group.cards)
-        self.placed.append((group, laying))
-        if laying.meld is None and group.place != "add" and (laying.unbegun or len(laying.cards) == len(group.cards)):
-            alone = Laying(None, laying.kind, laying.rank)
+        meld_plan.add(group.cards)
+        self.placed.append((group, meld_plan))
+        if (
+            meld_plan.meld is None
+            and group.place != "add"
+            and (meld_plan.unbegun or len(meld_plan.cards) == len(group.cards))
+        ):
+            alone = MeldPlan(None, meld_plan.kind, meld_plan.rank)
             alone.add(group.cards)
-            laying.unbegun = self._group_fault(alone)
+            meld_plan.unbegun = self._group_fault(alone)
 
-    def _on(self, meld: TableMeld) -> Laying:
-        for laying in self.layings:
-            if laying.meld is meld:
-                return laying
-        laying = Laying(meld, meld.kind, meld.rank, meld.suit)
-        self.layings.append(laying)
-        return laying
+    def _on(self, meld: TableMeld) -> MeldPlan:
+        for meld_plan in self.meld_plans:
+            if meld_plan.meld is meld:
+                return meld_plan
+        meld_plan = MeldPlan(meld, meld.kind, meld.rank, meld.suit)
+        self.meld_plans.append(meld_plan)
+        return meld_plan
 
-    def _new(self, kind: MeldKind, rank: Rank) -> Laying:
-        laying = Laying(None, kind, rank)
-        self.layings.append(laying)
-        return laying
+    def _new(self, kind: MeldKind, rank: Rank) -> MeldPlan:
+        meld_plan = MeldPlan(None, kind, rank)
+        self.meld_plans.append(meld_plan)
+        return meld_plan
 
     def finish(self) -> Reason | None:
         """Drop melds that got nothing, and say why one of the others cannot hold its cards, or None."""
-        self.layings = [laying for laying in self.layings if laying.cards or laying.absorbed]
-        for laying in self.layings:
-            fault = self._fault(laying)
+        self.meld_plans = [meld_plan for meld_plan in self.meld_plans if meld_plan.cards or meld_plan.absorbed]
+        for meld_plan in self.meld_plans:
+            fault = self._fault(meld_plan)
             if fault is not None:
                 return fault
         return None
 
-    def _fault(self, laying: Laying) -> Reason | None:
-        fault = self._group_fault(laying) or laying.unbegun
-        if fault is None and laying.meld is None and laying.kind != SEQUENCE:
-            return self._second_fault(laying) if laying.kind == RANK else self._second_wild_fault()
+    def _fault(self, meld_plan: MeldPlan) -> Reason | None:
+        fault = self._group_fault(meld_plan) or meld_plan.unbegun
+        if fault is None and meld_plan.meld is None and meld_plan.kind != SEQUENCE:
+            return self._second_fault(meld_plan) if meld_plan.kind == RANK else self._second_wild_fault()
         return fault
 
-    def _group_fault(self, laying: Laying) -> Reason | None:
+    def _group_fault(self, meld_plan: MeldPlan) -> Reason | None:
         """Why a meld cannot hold its cards after the act, whatever else lies there, or None."""
         compiled = self.state.compiled
-        if laying.kind == SEQUENCE:
+        if meld_plan.kind == SEQUENCE:
             return None
-        if laying.kind == WILD:
-            few = laying.meld is None and laying.wilds < compiled.wild_start
-            return Reason(Code.TOO_FEW_CARDS, compiled.wild_start, laying.wilds, what="wild") if few else None
-        _kind, rank, _suit, naturals, wilds = laying.shape_before
+        if meld_plan.kind == WILD:
+            few = meld_plan.meld is None and meld_plan.wilds < compiled.wild_start
+            return Reason(Code.TOO_FEW_CARDS, compiled.wild_start, meld_plan.wilds, what="wild") if few else None
+        _kind, rank, _suit, naturals, wilds = meld_plan.shape_before
         if rank == THREE:
-            return compiled.black_three_fault(laying.naturals_after, laying.wilds_after)
-        if compiled.fits(naturals, wilds, laying.naturals, laying.wilds):
+            return compiled.black_three_fault(meld_plan.naturals_after, meld_plan.wilds_after)
+        if compiled.fits(naturals, wilds, meld_plan.naturals, meld_plan.wilds):
             return None
-        fault = compiled.adding_fault(naturals, wilds, laying.naturals, laying.wilds)
+        fault = compiled.adding_fault(naturals, wilds, meld_plan.naturals, meld_plan.wilds)
         assert fault is not None
         return Reason(fault.code, fault.needs, fault.has, rank=rank)
 
-    def _second_fault(self, laying: Laying) -> Reason | None:
-        others = self.side.of_rank(laying.rank)
+    def _second_fault(self, meld_plan: MeldPlan) -> Reason | None:
+        others = self.side.of_rank(meld_plan.rank)
         news = [
-            other for other in self.layings if other.meld is None and other.kind == RANK and other.rank == laying.rank
+            other
+            for other in self.meld_plans
+            if other.meld is None and other.kind == RANK and other.rank == meld_plan.rank
         ]
-        if (not others and len(news) == 1) or laying is self.beside:
+        if (not others and len(news) == 1) or meld_plan is self.beside:
             return None
         compiled = self.state.compiled
         if not compiled.rules.melds.second_of_rank:
-            return Reason(Code.SECOND_OF_RANK, rank=laying.rank)
+            return Reason(Code.SECOND_OF_RANK, rank=meld_plan.rank)
         sizes = [meld.naturals + meld.wilds + self._added(meld) for meld in others]
         sizes += [other.size_after for other in news[:-1]]
         if all(size >= compiled.canasta for size in sizes):
             return None
-        return Reason(Code.SECOND_OF_RANK, compiled.canasta, min(sizes), rank=laying.rank)
+        return Reason(Code.SECOND_OF_RANK, compiled.canasta, min(sizes), rank=meld_plan.rank)
 
     def _second_wild_fault(self) -> Reason | None:
-        news = [other for other in self.layings if other.meld is None and other.kind == WILD]
+        news = [other for other in self.meld_plans if other.meld is None and other.kind == WILD]
         sizes = [meld.wilds + self._added(meld) for meld in self.side.of_kind(WILD)]
         sizes += [other.wilds for other in news[:-1]]
         several = self.state.compiled.rules.wild_melds.several
@@ -444,4 +449,4 @@ class Placing:
         return None
 
     def _added(self, meld: TableMeld) -> int:
-        return sum(len(laying.cards) for laying in self.layings if laying.meld is meld)
+        return sum(len(meld_plan.cards) for meld_plan in self.meld_plans if meld_plan.meld is meld)
