@@ -40,11 +40,13 @@ class Remedy(Struct, frozen=True):
         ways: what can be done now, in the order in which it is said.
         keep: whether the hand is such that a card can be kept (it holds more than one).
         ask: where one has to ask first, why that is not possible now; None where it is.
+        hold: where one has to ask first and can only after the take: how many cards it has to leave; 0 elsewhere.
     """
 
     ways: tuple[Instead, ...] = ()
     keep: bool = False
     ask: Reason | None = None
+    hold: int = 0
 
 
 def remedy(deal: Deal, reason: Reason) -> Remedy:
@@ -55,8 +57,10 @@ def remedy(deal: Deal, reason: Reason) -> Remedy:
     elif named is _LAST_CARD and deal.may("discard"):
         named = ()
     ways = tuple(way for way in named if _possible(deal, way))
-    asks = reason.code is Code.MUST_ASK
-    return Remedy(ways, len(deal.hands[deal.turn]) > 1, deal.check(ASK) if asks else None)
+    ask = deal.check(ASK) if reason.code is Code.MUST_ASK else None
+    if ask is not None and ask.code is Code.NOT_NOW:  # the refused act is a take
+        return Remedy(ways, hold=deal.compiled.rules.asking.min_hand)
+    return Remedy(ways, len(deal.hands[deal.turn]) > 1, ask)
 
 
 def _possible(deal: Deal, way: Instead) -> bool:

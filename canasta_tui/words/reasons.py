@@ -74,6 +74,13 @@ def refusal_text(reason: Reason, deal: Deal) -> str:
         sentences.append(_("A card has to stay in your hand after the discard."))
     if found.ask is not None:
         sentences.append(reason_text(found.ask, deal.compiled.rules))
+    if found.hold:
+        text = ngettext(
+            "The question comes after taking the pile, and then you must hold at least {n} card.",
+            "The question comes after taking the pile, and then you must hold at least {n} cards.",
+            found.hold,
+        )
+        sentences.append(text.format(n=found.hold))
     return " ".join([*sentences, *_you_can(found.ways)])
 
 

@@ -32,3 +32,27 @@ def test_the_refusal_is_the_one_expected_and_is_said_in_words(case: Case) -> Non
     assert verdict.reason
     assert not verdict.reason[0].islower()
     assert verdict.reason.endswith((".", "?"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("9d 9s 5d", "The question comes after taking the pile, and then you must hold at least 2 cards."),
+        ("9d 9s 5d 4d", None),
+    ],
+)
+def test_a_take_that_leaves_too_few_cards_to_ask_is_told_so(tmp_path: Path, hand: str, told: str | None) -> None:
+    file = tmp_path / "asking.yaml"
+    file.write_text(
+        "ruleset: jonola\ntable: '4'\ncases:\n- name: take\n  given:\n"
+        f"    hands: {{0: '{hand}'}}\n    pile: 9h\n"
+        "    melds: {0: [Kh Kd Ks Kc Kh Kd Ks, Qh Qd Qs Qc Qh Qd Qs, Ah Ad As Ac 2h 2d 2s]}\n"
+        "  when: [{take: {with: 9d 9s}}]\n"
+        f"  then: {{legal: {str(told is None).lower()}}}\n",
+        encoding="utf-8",
+    )
+    (case,) = read_cases(file)
+    verdict = judge(case)
+    assert verdict.failures == ()
+    if told:
+        assert verdict.reason == f"Before going out you have to ask: may I go out? {told}"
