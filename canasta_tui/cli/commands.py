@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from canasta_tui.cli import play, protocols, referee, rulesets, simulate
+from canasta_tui.cli import play, protocols, referee, rulesets, serve, simulate
 from canasta_tui.cli.parser import Commands, Parser, add_everywhere, version_line
 from canasta_tui.i18n import _
 
@@ -25,6 +25,6 @@ def build_parser() -> argparse.ArgumentParser:
     add_everywhere(parser, None)
     parser.set_defaults(module="canasta_tui.cli.play.menu")
     commands = Commands(parser, _("commands"))
-    for room in (play, protocols, rulesets, referee, simulate):
+    for room in (play, serve, protocols, rulesets, referee, simulate):
         room.add(commands)
     return parser

@@ -25,6 +25,7 @@ from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
+from canasta_tui.tui.terminal.packets import PacketDriver, in_browser
 from canasta_tui.tui.terminal.plain import PlainSigns
 from canasta_tui.tui.textual_private import CarefulApp
 from canasta_tui.tui.themes import table_themes
@@ -85,7 +86,7 @@ class CanastaApp(CarefulApp[int]):
         self.desk = Desk(self, data_dir, language, keeping, no_colour=no_colour)
         encoding = self.desk.plain_encoding
         self._plain = [PlainSigns(encoding)] if encoding else []
-        self.flow = ScreenFlow(self, self.desk)
+        self.flow = ScreenFlow(self, self.desk, self.tell_match)
         self.door = Door()
         self.troubles = 0
         self.trouble_file: Path | None = None
@@ -116,7 +117,9 @@ class CanastaApp(CarefulApp[int]):
     # Input
 
     def get_driver_class(self) -> type[Driver]:
-        """The terminal behind the door of input, where there is one; another one may be set from outside."""
+        """The terminal or the browser behind the door of input; another one may be set from outside."""
+        if in_browser():
+            return PacketDriver
         if constants.DRIVER is not None or sys.platform == "win32":
             return super().get_driver_class()
         return GuardedDriver
@@ -195,6 +198,11 @@ class CanastaApp(CarefulApp[int]):
     async def action_quit(self) -> None:
         """Leave the program; the match is kept."""
         self.exit(0)
+
+    def tell_match(self, number: int | None) -> None:
+        """This match is in play now, or none: a browser's tab remembers it."""
+        if isinstance(self._driver, PacketDriver):
+            self._driver.tell_match(number)
 
     # When something goes wrong
 

@@ -6,6 +6,7 @@ as :class:`~canasta_tui.tui.page.Flow` and do not import it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -28,10 +29,11 @@ class ScreenFlow:
         game: the match in play, or None.
     """
 
-    def __init__(self, app: App[Any], desk: Desk) -> None:
-        """At the menu, with no match in play."""
+    def __init__(self, app: App[Any], desk: Desk, tell: Callable[[int | None], None] = lambda _number: None) -> None:
+        """At the menu, with no match in play; ``tell`` is told the number of the match that is, whenever it changes."""
         self._app = app
         self._desk = desk
+        self._tell = tell
         self.game: Game | None = None
 
     # From the menu to a match and back
@@ -73,11 +75,13 @@ class ScreenFlow:
     def open(self, game: Game) -> None:
         """This match is in play now: to its screen."""
         self.game = game
+        self._tell(game.number)
         self.go()
 
     def to_menu(self, notice: str = "") -> None:
         """Leave whatever is open and show the main menu, with a sentence where there is something to say."""
         notice = " ".join(text for text in (notice, self.leave()) if text)
+        self._tell(None)
         while not isinstance(self._app.screen, MenuPage):
             self._app.pop_screen()
         self._app.screen.tell(notice)

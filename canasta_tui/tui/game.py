@@ -33,6 +33,11 @@ class Game:
         return self._memories.setdefault(seat, SeatMemory(self._desk.settings.sort))
 
     @property
+    def number(self) -> int | None:
+        """The match's number in the file; None where nothing keeps it."""
+        return self.session.journal.match_id
+
+    @property
     def confirmations(self) -> Confirmations:
         """What is asked about first."""
         confirm = self._desk.settings.confirm

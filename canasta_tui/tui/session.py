@@ -48,6 +48,10 @@ class Journal(Protocol):
     then the act does not happen. ``end_deal`` and ``end_match`` follow from the acts and may be given again.
     """
 
+    @property
+    def match_id(self) -> int | None:
+        """The number of the match that is kept, once one is."""
+
     def follow(self, match: Match) -> None:
         """This is the match that is kept, always as it is before what is given next."""
 
@@ -81,6 +85,8 @@ class Journal(Protocol):
 
 class NoJournal:
     """Keeps nothing: for tests, and where the player wants no record."""
+
+    match_id: int | None = None
 
     def follow(self, match: Match) -> None:
         """Keeps nothing."""

@@ -59,7 +59,8 @@ def test_the_match_is_saved_anew_and_goes_on(tmp_path: Path, lose: Callable[[Pat
         play(session, acts=acts)
         lose(folder)
         play(session, acts=1)
-        number = session.journal.match_id  # type: ignore[attr-defined]
+        number = session.journal.match_id
+        assert number is not None
         assert "saved anew" in session.journal.news()
         assert session.journal.news() == ""
         assert store.record(number).deals == session.match.record().deals

@@ -69,7 +69,7 @@ def test_keys_are_keys() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the driver of a pseudo terminal")
 def test_keys_in_the_protocol_of_kitty_are_the_keys_that_they_say() -> None:
-    from canasta_tui.tui.terminal.driver import events_of
+    from canasta_tui.tui.terminal.hearing import events_of
 
     said = {
         "\x1b[104u": "h",

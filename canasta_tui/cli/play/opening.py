@@ -1,4 +1,4 @@
-"""The screens are opened: only at a terminal, and with a bar while a damaged file is read."""
+"""The screens are opened: only at a terminal or in a browser, and with a bar while a damaged file is read."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from canasta_tui.i18n import _
 from canasta_tui.tui.app import run_app
 from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.start import Start
+from canasta_tui.tui.terminal.packets import in_browser
 
 
 def open_game(args: argparse.Namespace, start: Start, keeping: Keeping | None = None) -> int:
@@ -27,7 +28,7 @@ def open_game(args: argparse.Namespace, start: Start, keeping: Keeping | None = 
         UnusableError: there is no terminal.
     """
     streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout)  # none if it was closed before we began
-    if not all(stream is not None and stream.isatty() for stream in streams):
+    if not in_browser() and not all(stream is not None and stream.isatty() for stream in streams):
         raise UnusableError(_("The game needs a terminal, and there is none here."))
     if keeping is None:
         keeping = Keeping(args.data_dir)

@@ -12,11 +12,15 @@ from canasta_tui.cli.progress import reading_bar
 from canasta_tui.store.errors import NoSuchMatchError
 from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.start import Resume
+from canasta_tui.tui.terminal.packets import in_browser
 
 
 def run(args: argparse.Namespace) -> int:
     """Continue a match; where there is none to go on with, a sentence says so before any screen is opened."""
     number = None if args.id is None else match_number(args.id)
+    if in_browser():
+        # There is nothing to print a sentence to: the menu says it.
+        return open_game(args, Resume(number))
     keeping = Keeping(args.data_dir)
     try:
         with reading_bar() as tell:

@@ -11,30 +11,22 @@ import signal
 import sys
 import termios
 import tty
-from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any, Final, Protocol, TextIO, cast
 
-from textual import events
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
-from textual.message import Message
 
-from canasta_tui.tui.terminal.door import CrowdedKey
-from canasta_tui.tui.terminal.reader import TYPED, Piece, Reader
-from canasta_tui.tui.textual_private import XTermParser
+from canasta_tui.tui.terminal.hearing import Hearing
+from canasta_tui.tui.terminal.reader import Reader
 
 MOST_COLUMNS: Final = 700
 MOST_ROWS: Final = 250
 """No window is larger. Who says so (an environment, a terminal) is not believed: each cell costs memory."""
-MOST_AHEAD: Final = 100
-"""So many events may wait for the pages; what comes beyond is dropped."""
 _CHUNK: Final = 65536
 _TICK: Final = 0.1
 """Seconds after which the input thread looks whether it has to end."""
-_TOGETHER: Final = 0.004
-"""Keys that come within so many seconds come together: no fingers are that fast."""
 _LEAVING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 _PATIENCE: Final = 3.0
 """Seconds that leaving may take before a signal ends the program at once."""
@@ -92,7 +84,6 @@ class GuardedDriver(LinuxDriver):
         self._size = self._size or self._get_terminal_size()
         self._file = cast("Any", _PatientFile(cast("TextIO", self._file)))
         self._stopped = False
-        self._last_key = float("-inf")
         loop = self._loop
         self._leaves_since: float | None = None
         for name in _LEAVING:
@@ -207,14 +198,14 @@ class GuardedDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read what comes and hand it on."""
         reader = Reader()
-        parser = XTermParser(self._debug)
+        hearing = Hearing(self._app, self.process_message)
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 deadline = reader.deadline
                 wait = _TICK if deadline is None else max(0.0, min(_TICK, deadline - monotonic()))
                 if not selector.select(wait):
-                    self._hand_on(parser, reader.tick(monotonic()), alone=True)
+                    hearing.hand_on(reader.tick(monotonic()), alone=True)
                     continue
                 try:
                     data = os.read(self.fileno, _CHUNK)
@@ -227,30 +218,7 @@ class GuardedDriver(LinuxDriver):
                     return
                 waited = reader.waits
                 pieces = reader.feed(data, monotonic())
-                self._hand_on(parser, pieces, alone=not waited and not reader.waits)
-
-    def _hand_on(self, parser: XTermParser, pieces: Sequence[Piece], *, alone: bool) -> None:
-        """Make events of what was read, and send them to the app."""
-        weight = sum(piece.weight for piece in pieces)
-        now = monotonic()
-        if weight:
-            alone = alone and weight == 1 and now - self._last_key > _TOGETHER
-            self._last_key = now
-        if self._app.message_queue_size > MOST_AHEAD:
-            return  # nobody types that far ahead; what would come of it is not what anybody meant
-        keys = 0
-        for n, piece in enumerate(pieces):
-            if piece.kind == "key":
-                keys += 1
-                if keys > TYPED:
-                    continue
-            if piece.kind == "mouse" and _is_move(piece) and n + 1 < len(pieces) and _is_move(pieces[n + 1]):
-                continue  # only where the mouse has come to matters
-            for event in events_of(parser, piece):
-                if isinstance(event, events.Key) and not alone:
-                    self.process_message(CrowdedKey(event.key, event.character))
-                else:
-                    self.process_message(event)
+                hearing.hand_on(pieces, alone=not waited and not reader.waits)
 
 
 def _keeping_output(attributes: list[Any] | None) -> list[Any] | None:
@@ -260,18 +228,3 @@ def _keeping_output(attributes: list[Any] | None) -> list[Any] | None:
     kept = list(attributes)
     kept[tty.LFLAG] |= termios.NOFLSH
     return kept
-
-
-def _is_move(piece: Piece) -> bool:
-    return piece.text.startswith(("\x1b[<32;", "\x1b[<35;"))
-
-
-def events_of(parser: XTermParser, piece: Piece) -> list[Message]:
-    """What a piece tells the app; Textual's parser knows the names of keys."""
-    if piece.kind == "nothing" or not piece.text:
-        return []
-    if piece.kind == "escape":
-        return [events.Key("escape", "\x1b")]
-    if piece.kind == "paste":
-        return [events.Paste(piece.text)]
-    return list(parser.feed(piece.text))
