@@ -22,7 +22,8 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("textual_serve") is None:
         text = _("Playing in a browser needs textual-serve, which is not installed: {command}.")
         raise UnusableError(text.format(command="pip install 'canasta-tui[web]'"))
-    command = [sys.executable, "-m", "canasta_tui", "--lang", args.lang or language()]
+    # A page shows every sign, whatever the encoding of the terminal is that the server was started in.
+    command = [sys.executable, "-X", "utf8", "-m", "canasta_tui", "--lang", args.lang or language()]
     if args.data_dir is not None:
         command += ["--data-dir", str(args.data_dir)]
     server: Any = import_module("canasta_tui.cli.serve.server")
