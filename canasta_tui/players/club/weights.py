@@ -37,12 +37,12 @@ class Weights(Struct, frozen=True, kw_only=True):
 
     rounds: float = 1.0
     rounds_card: float = 0.25
-    rounds_canasta: float = 1.5
+    rounds_canasta: float = 2.0
     pace: float = 0.5
     partner: float = 0.7
-    piles: float = 0.45
-    wild_help: float = 0.2
-    caught: float = 0.27
+    piles: float = 0.7
+    wild_help: float = 0.35
+    caught: float = 0.2
     lone: float = 0.14
     pair: float = 0.57
     wilds: tuple[float, ...] = (55.0, 50.0, 45.0, 40.0, 30.0)
@@ -51,7 +51,7 @@ class Weights(Struct, frozen=True, kw_only=True):
     run: float = 0.3
     run_hand: float = 0.1
     out: float = 2.0
-    small: tuple[float, ...] = (0.0, 60.0, 35.0, 18.0, 8.0)
+    small: tuple[float, ...] = (0.0, 100.0, 70.0, 50.0, 35.0, 25.0, 15.0)
     shed: float = 1.4
     shed_card: float = 0.68
     spare: float = 0.0
