@@ -4,8 +4,8 @@ Read in this order:
 
 * ``acts`` (what a seat can do), ``reasons`` (why not), ``compiled_rules`` (the rules as tables), ``state`` (where every
   card is);
-* ``melding``, ``taking``, ``planning``, ``finishing``, ``turns`` (the rules);
+* ``melding``, ``taking``, ``planning``, ``going_out``, ``turns`` (the rules);
 * ``openings`` and ``legal`` (what may be done now), ``deal`` (the machine), ``scoring``;
-* ``viewing`` (what a seat sees), ``match``;
+* ``make_view`` (what a seat sees), ``match``;
 * ``meaning``, ``ideas`` and ``taking_ways`` (what cards could be meant for).
 """

@@ -25,11 +25,12 @@ from canasta_tui.engine.acts import (
     act_name,
 )
 from canasta_tui.engine.compiled_rules import CompiledRules
-from canasta_tui.engine.finishing import shapes_after
+from canasta_tui.engine.going_out import shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD
 from canasta_tui.engine.legal import legal_acts, pass_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
+from canasta_tui.engine.make_view import make_view
 from canasta_tui.engine.melding import MeldPlan, MeldPlanner
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.planning import ActPlan, plan_legal, plan_meld, plan_take
@@ -41,7 +42,6 @@ from canasta_tui.engine.shuffling import covers, cut_returns, first_stock_size
 from canasta_tui.engine.state import Side, State, TableMeld
 from canasta_tui.engine.turns import ask_fault, discard_act_fault, expose_fault
 from canasta_tui.engine.view import Event, View
-from canasta_tui.engine.viewing import make_view
 from canasta_tui.rules.schema import Ruleset
 
 _PHASES: Final = {

@@ -13,7 +13,7 @@ from typing import Final
 
 from canasta_tui.cards import CARD_SLOTS, is_wild
 from canasta_tui.engine.acts import ASK, DRAW, EXPOSE, NO, PASS, YES, Act, Discard, Take
-from canasta_tui.engine.finishing import discard_fault, keeps_discard, lying_right_fault
+from canasta_tui.engine.going_out import discard_fault, keeps_discard, lying_right_fault
 from canasta_tui.engine.legal_melds import melds
 from canasta_tui.engine.legal_takes import takes
 from canasta_tui.engine.planning import ActPlan, plan_take

@@ -14,7 +14,7 @@ from canasta_tui.cards import ACE, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, 
 from canasta_tui.engine.acts import Act, Group, Kind, Meld, Place
 from canasta_tui.engine.adding import run_ends
 from canasta_tui.engine.compiled_rules import CompiledRules
-from canasta_tui.engine.finishing import discard_fault
+from canasta_tui.engine.going_out import discard_fault
 from canasta_tui.engine.kinds import Shape
 from canasta_tui.engine.openings import openings, run_lows
 from canasta_tui.engine.planning import planned

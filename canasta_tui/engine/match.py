@@ -11,11 +11,11 @@ from canasta_tui.cards import Card, CardError
 from canasta_tui.engine.acts import Act, ActError, Meld, Take
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal, IllegalAct
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.notation import parse_line
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
 from canasta_tui.engine.view import Event, Sheet, View
+from canasta_tui.engine.winner import winner_of
 from canasta_tui.rules.schema import Ruleset, from_builtins, to_builtins
 
 

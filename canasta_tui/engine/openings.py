@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 
 from canasta_tui.cards import ACE, JOKER, JOKER_RANK, NATURAL_RANKS, RED_THREES, THREE, TWO, WILD_RANKS, Card, Rank
 from canasta_tui.engine.acts import Group, Meld, Take
-from canasta_tui.engine.finishing import canastas_fault
+from canasta_tui.engine.going_out import canastas_fault
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, Shape
 from canasta_tui.engine.planning import planned
 from canasta_tui.engine.state import State

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from canasta_tui.cards import RED_THREES, THREE, Card
 from canasta_tui.engine.acts import Meld, Take
-from canasta_tui.engine.finishing import canastas_fault, end_fault, shapes_after
+from canasta_tui.engine.going_out import canastas_fault, end_fault, shapes_after
 from canasta_tui.engine.kinds import RANK, WILD
 from canasta_tui.engine.melding import MeldPlan, MeldPlanner, alone
 from canasta_tui.engine.reasons import Code, Reason

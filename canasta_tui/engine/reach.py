@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from canasta_tui.cards import ACE, NATURAL_RANKS, THREE, WILD_RANKS, Card, Rank
-from canasta_tui.engine.finishing import canastas_fault, discard_fault
+from canasta_tui.engine.going_out import canastas_fault, discard_fault
 from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.state import State
 

@@ -6,7 +6,7 @@ Only jokers: jonola §18.
 from __future__ import annotations
 
 from canasta_tui.cards import JOKER_RANK, RED_THREES
-from canasta_tui.engine.finishing import (
+from canasta_tui.engine.going_out import (
     can_meld_out,
     consent_fault,
     discard_fault,

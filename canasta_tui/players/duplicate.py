@@ -18,9 +18,9 @@ from msgspec import Struct, field
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import View
+from canasta_tui.engine.winner import winner_of
 from canasta_tui.players.player import PLAYERS, May, Player
 from canasta_tui.players.simulation import leave_interrupts_to_the_parent, play_deal
 from canasta_tui.players.spread import Spread

@@ -19,9 +19,9 @@ from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Pass
 from canasta_tui.engine.compiled_rules import compile_rules
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Sheet
+from canasta_tui.engine.winner import winner_of
 from canasta_tui.players.player import PLAYERS, Player
 from canasta_tui.players.spread import Spread
 from canasta_tui.players.streams import stream

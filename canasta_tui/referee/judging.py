@@ -10,11 +10,11 @@ from msgspec import Struct
 from canasta_tui.cards import Card, cards_text
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.deal import Deal, IllegalAct
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.notation import act_text
 from canasta_tui.engine.position import PositionMeld
 from canasta_tui.engine.reasons import Reason
 from canasta_tui.engine.view import MeldView, Score
+from canasta_tui.engine.winner import winner_of
 from canasta_tui.i18n import _
 from canasta_tui.referee.case import Case
 from canasta_tui.referee.setting import set_up

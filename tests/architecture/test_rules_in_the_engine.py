@@ -37,7 +37,7 @@ COMPILED = {
     *(
         "adding",
         "compiled_rules",
-        "finishing",
+        "going_out",
         "melding",
         "legal",
         "openings",
@@ -46,7 +46,7 @@ COMPILED = {
         "reach",
         "remedies",
     ),
-    *("sampling", "scoring", "state", "taking", "turns", "viewing"),
+    *("sampling", "scoring", "state", "taking", "turns", "make_view"),
 }
 """Modules of the engine that a front has no business with: they work with compiled rules and with hidden cards."""
 SCORES = {"canasta_tui/tui/session.py"}

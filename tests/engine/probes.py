@@ -12,8 +12,8 @@ from typing import Any
 from canasta_tui.cards import cards_text
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.shuffling import settle_upcard, shuffled
+from canasta_tui.engine.winner import winner_of
 from canasta_tui.rules.schema import Ruleset
 from tests.engine.table import KINGS, NINES, SIXES, before, do, hand, laid, legal, rules, score, seat, table, why
 

@@ -8,9 +8,9 @@ import pytest
 
 from canasta_tui.cards import cards_text, full_pack
 from canasta_tui.engine.compiled_rules import CompiledRules
-from canasta_tui.engine.ending import winner_of
 from canasta_tui.engine.scoring import open_scores
 from canasta_tui.engine.view import Score
+from canasta_tui.engine.winner import winner_of
 from tests.engine.table import KINGS, NINES, SIXES, before, do, laid, rules, score, seat, table
 from tests.properties.play import FORMS, Form, ruleset
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from canasta_tui.cards import JOKER_RANK, RED_THREES, TWO
 from canasta_tui.engine.acts import ACT_NAMES, act_name
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.finishing import canasta_counts, shapes_after
+from canasta_tui.engine.going_out import canasta_counts, shapes_after
 from canasta_tui.engine.notation import act_line, parse_line
 from canasta_tui.players.simulation import cards_of
 from tests.properties.play import FORMS, OPTIONS, Form, everything, new_deal, one_form_a_day, ruleset, walk

@@ -19,7 +19,7 @@ from canasta_tui.cards import (
     Card,
     Rank,
 )
-from canasta_tui.engine.finishing import canasta_counts, shapes_after
+from canasta_tui.engine.going_out import canasta_counts, shapes_after
 from canasta_tui.engine.kinds import RANK, WILD
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.state import State, TableMeld

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_tui.cards import RED_THREES, WILD_RANKS
-from canasta_tui.engine.finishing import canasta_counts, shapes_after
+from canasta_tui.engine.going_out import canasta_counts, shapes_after
 from canasta_tui.engine.kinds import RANK, SEQUENCE
 from canasta_tui.engine.scoring import table_points
 from canasta_tui.engine.state import Side, State, TableMeld
