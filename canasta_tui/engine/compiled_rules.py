@@ -29,7 +29,7 @@ from canasta_tui.cards import (
 from canasta_tui.engine.acts import Discard, Meld, Take
 from canasta_tui.engine.kinds import Shape
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.rules.schema import BlackThreeForm, Opening, Ruleset, Way
+from canasta_tui.rules.schema import BlackThreeForm, Opening, PickupWay, Ruleset
 
 _VALUE_NAMES: Final = {
     TWO: "two",
@@ -173,7 +173,7 @@ class CompiledRules:
         self.lists: Final = Lists()
         self.with_top: Final = (self._with_top(rules.pile.ways.open), self._with_top(rules.pile.ways.frozen))
 
-    def _with_top(self, ways: Iterable[Way]) -> tuple[int, int]:
+    def _with_top(self, ways: Iterable[PickupWay]) -> tuple[int, int]:
         naturals, wilds = 0, self.wild_start
         for way in ways:
             if way.cards is not None:

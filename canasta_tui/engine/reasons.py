@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from canasta_tui.cards import Card, Rank
-from canasta_tui.rules.schema import Way
+from canasta_tui.rules.schema import PickupWay
 
 
 class Code(StrEnum):
@@ -134,7 +134,7 @@ class Reason(Struct, frozen=True):
     what: str = ""
     card: Card | None = None
     rank: Rank = 0
-    ways: tuple[Way, ...] = ()
+    ways: tuple[PickupWay, ...] = ()
 
 
 SECTIONS: dict[Code, str] = {}

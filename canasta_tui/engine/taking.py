@@ -12,7 +12,7 @@ from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.melding import MeldPlanner
 from canasta_tui.engine.reasons import Code, Reason
 from canasta_tui.engine.state import Side, State, TableMeld
-from canasta_tui.rules.schema import Way
+from canasta_tui.rules.schema import PickupWay
 
 
 def pile_fault(state: State, seat: int) -> Reason | None:
@@ -40,7 +40,7 @@ def pile_fault(state: State, seat: int) -> Reason | None:
     return None
 
 
-def ways(state: State, side: Side) -> tuple[Way, ...]:
+def ways(state: State, side: Side) -> tuple[PickupWay, ...]:
     """The ways of taking that this side has on the pile as it lies."""
     table = state.compiled.rules.pile.ways
     if side.opened:
@@ -66,7 +66,7 @@ class Target:
         self.sequence = sequence
 
 
-def target_of(state: State, side: Side, way: Way, act: Take) -> Target | None:
+def target_of(state: State, side: Side, way: PickupWay, act: Take) -> Target | None:
     """Where the top card (no wild) goes by this way, as the taker named it, or None if it is no way there."""
     top, onto = state.pile[-1], act.onto
     if way.onto == "sequence":
@@ -221,7 +221,7 @@ def _way_fault(state: State, side: Side, act: Take, naturals: int, wilds: int) -
     return Reason(Code.TAKE_OPEN, needed, naturals, rank=rank, ways=there)
 
 
-def _leads_somewhere(state: State, side: Side, way: Way, top: Card) -> bool:
+def _leads_somewhere(state: State, side: Side, way: PickupWay, top: Card) -> bool:
     """Whether there is a meld, lying or new, to which the top card could go by this way."""
     target = target_of(state, side, way, Take())
     if target is None or not target.sequence:

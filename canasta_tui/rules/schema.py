@@ -121,7 +121,7 @@ class Upcard(_Keys, frozen=True, kw_only=True):
     ] = "stays"
 
 
-class Way(_Keys, frozen=True, kw_only=True):
+class PickupWay(_Keys, frozen=True, kw_only=True):
     """One way of taking the pile: what must go down with its top card, and where it goes."""
 
     naturals: Annotated[
@@ -168,23 +168,25 @@ class Way(_Keys, frozen=True, kw_only=True):
     ] = True
 
 
-class Ways(_Keys, frozen=True, kw_only=True):
+class PickupWays(_Keys, frozen=True, kw_only=True):
     """The ways of taking, by the state of side and pile; any one of them is enough."""
 
     unopened: Annotated[
-        tuple[Way, ...], Meta(description="for a side that has not opened, in the act that opens it")
-    ] = (Way(naturals=2),)
+        tuple[PickupWay, ...], Meta(description="for a side that has not opened, in the act that opens it")
+    ] = (PickupWay(naturals=2),)
     unopened_frozen: Annotated[
-        tuple[Way, ...] | None,
+        tuple[PickupWay, ...] | None,
         Meta(description="for a side that has not opened, on a frozen pile; null: as on a pile that is not frozen"),
     ] = None
-    open: Annotated[tuple[Way, ...], Meta(description="for a side that has opened, on a pile that is not frozen")] = (
-        Way(naturals=2),
-        Way(naturals=1, wilds=1),
-        Way(onto="own_any"),
+    open: Annotated[
+        tuple[PickupWay, ...], Meta(description="for a side that has opened, on a pile that is not frozen")
+    ] = (
+        PickupWay(naturals=2),
+        PickupWay(naturals=1, wilds=1),
+        PickupWay(onto="own_any"),
     )
-    frozen: Annotated[tuple[Way, ...], Meta(description="for a side that has opened, on a frozen pile")] = (
-        Way(naturals=2),
+    frozen: Annotated[tuple[PickupWay, ...], Meta(description="for a side that has opened, on a frozen pile")] = (
+        PickupWay(naturals=2),
     )
 
 
@@ -206,7 +208,7 @@ class TwoTops(_Keys, frozen=True, kw_only=True):
 class Pile(_Keys, frozen=True, kw_only=True):
     """The discard pile and the taking of it."""
 
-    ways: Annotated[Ways, Meta(description="the ways of taking")] = Ways()
+    ways: Annotated[PickupWays, Meta(description="the ways of taking")] = PickupWays()
     max_cards: Annotated[
         Positive | None, Meta(description="at most this many cards are taken, from the top; null: the whole pile")
     ] = None

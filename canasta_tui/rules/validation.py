@@ -13,7 +13,7 @@ from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules import keys
-from canasta_tui.rules.schema import Opening, Ruleset, Way
+from canasta_tui.rules.schema import Opening, PickupWay, Ruleset
 
 _STEP: Final = 5
 """Totals move in steps of so many points, so 1495 and 1500 are neighbours."""
@@ -137,7 +137,7 @@ def _pile(r: Ruleset) -> Iterator[Contradiction]:
         yield Contradiction("pile.wild_top", _("there are no melds of wild cards alone (wild_melds.allowed)"))
 
 
-def _way(r: Ruleset, way: Way, key: str) -> Iterator[Contradiction]:
+def _way(r: Ruleset, way: PickupWay, key: str) -> Iterator[Contradiction]:
     if way.cards is not None and way.cards < way.naturals + way.wilds:
         message = _("a way of taking cannot need {needs} cards and allow exactly {cards}")
         yield Contradiction(key, message.format(needs=way.naturals + way.wilds, cards=way.cards))

@@ -18,7 +18,7 @@ from canasta_tui.engine.reasons import Code
 from canasta_tui.engine.taking import target_of, ways
 from canasta_tui.referee import read_cases
 from canasta_tui.referee.setting import set_up
-from canasta_tui.rules.schema import Ruleset, Way
+from canasta_tui.rules.schema import PickupWay, Ruleset
 from tests.properties.play import FORMS, any_act, ruleset, walk
 
 CASES = sorted(Path(__file__).parent.glob("*.yaml")) + sorted(
@@ -47,7 +47,7 @@ class Coverage:
             self.ways[way_taken(deal, act)] += 1
 
 
-def way_label(state: str, way: Way) -> str:
+def way_label(state: str, way: PickupWay) -> str:
     """A way of taking, for the report."""
     cards = f"{way.naturals} naturals + {way.wilds} wilds" if way.cards is None else f"exactly {way.cards} cards"
     return f"{state}: {cards} onto {way.onto}"

@@ -6,7 +6,7 @@ import pytest
 
 from canasta_tui.rules import files
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset, ruleset_info
-from canasta_tui.rules.schema import Band, Way, from_builtins, to_builtins
+from canasta_tui.rules.schema import Band, PickupWay, from_builtins, to_builtins
 from tests.rules.conftest import Write
 
 BASE = """
@@ -210,8 +210,8 @@ def test_rulesets_inside_the_package_go_before_those_beside_it(
 def test_ways_of_taking_are_replaced_as_a_list(write: Write) -> None:
     path = write("ours.yaml", "extends: svensk\npile: {ways: {open: [{naturals: 2}]}}\n")
     ways = load_ruleset(path, "4").pile.ways
-    assert ways.open == (Way(naturals=2),)
-    assert ways.frozen == (Way(naturals=2),)
+    assert ways.open == (PickupWay(naturals=2),)
+    assert ways.frozen == (PickupWay(naturals=2),)
 
 
 def test_a_file_that_sets_the_key_of_an_inherited_option_has_settled_the_choice(write: Write) -> None:

@@ -8,7 +8,17 @@ import pytest
 from canasta_tui.cards import parse_card
 from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.i18n import LANGUAGES, set_language
-from canasta_tui.rules.schema import BlackThreeForm, BlackThrees, GoingOut, Melds, Pile, Ruleset, Sequences, Way, Ways
+from canasta_tui.rules.schema import (
+    BlackThreeForm,
+    BlackThrees,
+    GoingOut,
+    Melds,
+    PickupWay,
+    PickupWays,
+    Pile,
+    Ruleset,
+    Sequences,
+)
 from canasta_tui.words.reasons import reason_section, reason_text
 
 NUMBERED = {
@@ -45,7 +55,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_every_code_has_a_whole_sentence() -> None:
     seven = parse_card("7d")
-    ways = (Way(naturals=2), Way(onto="own_any"))
+    ways = (PickupWay(naturals=2), PickupWay(onto="own_any"))
     reasons = [
         reason
         for code in Code
@@ -74,7 +84,7 @@ def test_numbers_that_explain_nothing_are_left_out() -> None:
 
 
 def test_the_ways_and_forms_of_the_variant_are_named() -> None:
-    pair, single = (Way(naturals=2),), (Way(naturals=1, wilds=1),)
+    pair, single = (PickupWay(naturals=2),), (PickupWay(naturals=1, wilds=1),)
     for code in (Code.TAKE_OPEN, Code.TAKE_ON_CANASTA, Code.NO_MELD_TO_TAKE_ONTO):
         texts = {reason_text(Reason(code, rank=7, ways=ways), ruleset()) for ways in ((), pair, single, pair + single)}
         assert len(texts) == 4
@@ -137,6 +147,6 @@ def test_an_opening_with_a_canasta_of_another_kind_is_told_which_kinds_do(langua
 
 
 def test_a_frozen_pile_that_takes_an_exact_number_says_so_of_too_many_cards_too() -> None:
-    exact = ruleset(pile=Pile(ways=Ways(frozen=(Way(cards=3, wilds_at_most=1),))))
+    exact = ruleset(pile=Pile(ways=PickupWays(frozen=(PickupWay(cards=3, wilds_at_most=1),))))
     for has in (2, 4):
         assert re.findall(r"\d+", reason_text(Reason(Code.TAKE_FROZEN, 3, has, rank=7), exact)) == ["3", str(has)]

@@ -12,7 +12,7 @@ from canasta_tui.engine.state import Side
 from canasta_tui.players.club.chances import holds
 from canasta_tui.players.club.melding import opening_worth
 from canasta_tui.players.club.outlook import Outlook, Table
-from canasta_tui.rules.schema import Way
+from canasta_tui.rules.schema import PickupWay
 
 _MOST_TAKES = 8
 """So many takes are weighed at most: those of the fewest wilds."""
@@ -109,7 +109,7 @@ def chance_of_take(outlook: Outlook, seat: int, card: Card, *, frozen: bool) -> 
     return chance
 
 
-def _chance_by(outlook: Outlook, seat: int, card: Card, way: Way) -> float:
+def _chance_by(outlook: Outlook, seat: int, card: Card, way: PickupWay) -> float:
     """Chance that the seat can take by this way."""
     state, compiled = outlook.state, outlook.compiled
     rank, side = card >> 2, state.side_of[seat]

@@ -27,7 +27,7 @@ from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules.schema import Opening, Ruleset, Way
+from canasta_tui.rules.schema import Opening, PickupWay, Ruleset
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import cards_label
 from canasta_tui.words.rulesheet import trying
@@ -251,7 +251,7 @@ def _takes(rules: Ruleset) -> Iterator[str]:
         )
 
 
-def _hands(rules: Ruleset, ways: tuple[Way, ...], *, opened: bool, frozen: bool = False) -> list[str]:
+def _hands(rules: Ruleset, ways: tuple[PickupWay, ...], *, opened: bool, frozen: bool = False) -> list[str]:
     """Hand cards that take a king, one for each way and number of wilds that a way with hand cards lets."""
     hands: list[tuple[Rank, ...]] = []
     for way in ways:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import or_list
-from canasta_tui.rules.schema import Way
+from canasta_tui.rules.schema import PickupWay
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import a_card
 from canasta_tui.words.rulesheet.ways import joining_sentences, same_joining, way_text
@@ -168,7 +168,7 @@ def _together(pen: Pen, *, joining: bool) -> bool:
     return True
 
 
-def _said(pen: Pen, ways: tuple[Way, ...]) -> list[str]:
+def _said(pen: Pen, ways: tuple[PickupWay, ...]) -> list[str]:
     """The ways in words, but for where the cards join: before the opening there is no meld that they could join."""
     return [way_text(way, joining=False, several=pen.rules.melds.second_of_rank) for way in ways]
 
@@ -194,7 +194,9 @@ def _apart(pen: Pen, *, joining: bool) -> None:
         _list(pen, _("A side that has opened takes the pile:"), ("open",), rule.open, joining=joining)
 
 
-def _list(pen: Pen, heading: str, states: tuple[str, ...], ways: tuple[Way, ...], *, joining: bool = False) -> None:
+def _list(
+    pen: Pen, heading: str, states: tuple[str, ...], ways: tuple[PickupWay, ...], *, joining: bool = False
+) -> None:
     """The ways of one or two states of the side and the pile."""
     pen.heading(heading, *(f"pile.ways.{state}" for state in states))
     several = pen.rules.melds.second_of_rank

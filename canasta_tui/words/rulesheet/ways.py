@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import and_list
-from canasta_tui.rules.schema import Way
+from canasta_tui.rules.schema import PickupWay
 from canasta_tui.words.rulesheet.phrases import wilds_count
 
 
-def way_text(way: Way, *, joining: bool, several: bool) -> str:
+def way_text(way: PickupWay, *, joining: bool, several: bool) -> str:
     """What one way of taking asks for, in whole sentences.
 
     Args:
@@ -31,12 +31,12 @@ def way_text(way: Way, *, joining: bool, several: bool) -> str:
     return " ".join([text, *_along(way), *_further(way)])
 
 
-def _sequence(way: Way) -> str:
+def _sequence(way: PickupWay) -> str:
     text = _("By adding the top card alone to a sequence of the side that it extends at either end.")
     return " ".join([text, *_further(way)])
 
 
-def _hand_cards(way: Way) -> str:
+def _hand_cards(way: PickupWay) -> str:
     """``a natural pair of the top card's rank and 1 wild card``; empty where the way names no cards."""
     parts = []
     if way.naturals == 2:
@@ -52,7 +52,7 @@ def _hand_cards(way: Way) -> str:
     return and_list(parts)
 
 
-def _with_hand(way: Way) -> str:
+def _with_hand(way: PickupWay) -> str:
     """The main sentence of a way in which the top card lies with hand cards."""
     needed = _hand_cards(way)
     if way.cards is None:
@@ -72,7 +72,7 @@ def _with_hand(way: Way) -> str:
     return " ".join([*sentences, *_wilds_at_most(way)])
 
 
-def _along(way: Way) -> list[str]:
+def _along(way: PickupWay) -> list[str]:
     """What goes with a top card that is added to an own meld."""
     needed = _hand_cards(way)
     sentences = []
@@ -92,7 +92,7 @@ def _along(way: Way) -> list[str]:
     return [*sentences, *_wilds_at_most(way)]
 
 
-def _wilds_at_most(way: Way) -> list[str]:
+def _wilds_at_most(way: PickupWay) -> list[str]:
     if way.wilds_at_most is None:
         return []
     if way.wilds_at_most == 0:
@@ -101,14 +101,14 @@ def _wilds_at_most(way: Way) -> list[str]:
     return [text.format(n=way.wilds_at_most)]
 
 
-def same_joining(ways: Iterable[Way]) -> Way | None:
+def same_joining(ways: Iterable[PickupWay]) -> PickupWay | None:
     """A way that says for all of them where the cards go; none where they differ, or where none lays hand cards."""
     with_hand = [way for way in ways if way.onto == "rank"]
     alike = len({(way.incomplete, way.complete) for way in with_hand}) == 1
     return with_hand[0] if alike else None
 
 
-def joining_sentences(way: Way, *, several: bool, barred: bool = False) -> list[str]:
+def joining_sentences(way: PickupWay, *, several: bool, barred: bool = False) -> list[str]:
     """Where the top card and the hand cards go if the side has melds of the rank already.
 
     Args:
@@ -139,11 +139,11 @@ def joining_sentences(way: Way, *, several: bool, barred: bool = False) -> list[
     return [incomplete] if barred and way.complete == "no" else [incomplete, complete]
 
 
-def _further(way: Way) -> list[str]:
+def _further(way: PickupWay) -> list[str]:
     return [] if way.further else [_("No other group of the rank may be laid in the same act.")]
 
 
-def short_way(way: Way) -> str:
+def short_way(way: PickupWay) -> str:
     """One way in a few words: ``with a natural pair``, ``onto an own meld``."""
     if way.onto == "sequence":
         return _("onto one of your sequences")
