@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = (80, 24)
 """Columns and rows that every screen needs."""
+TALL: Final = 34
+"""Rows from which some can be left empty."""
 
 
 class Flow(Protocol):
@@ -236,12 +238,17 @@ class ComposedPage(Keyed):
 
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]
 
     @property
     def wide(self) -> bool:
         """Whether two things have room side by side."""
         return self.app.size.width >= WIDE
+
+    @property
+    def tall(self) -> bool:
+        """Whether there are rows to spare."""
+        return self.app.size.height >= TALL
 
     def compose(self) -> ComposeResult:
         """Header, body, prompt and keys."""

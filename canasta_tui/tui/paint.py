@@ -8,13 +8,13 @@ from typing import Final
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
 from canasta_tui.tui.widgets.key_bar import draw_keys
+from canasta_tui.tui.widgets.paper import PAPER_GREEN as PAPER_GREEN
 from canasta_tui.tui.widgets.paper import PAPER_INK
+from canasta_tui.tui.widgets.paper import PAPER_RED as PAPER_RED
 from canasta_tui.tui.widgets.prompt import draw_prompt
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
-PAPER_GREEN: Final = "paper-green/paper b"
-PAPER_RED: Final = "paper-red/paper b"
 PAPER_LIT: Final = "paper-ink/paper2 b"
 PAPER_HEAVY: Final = "paper-muted/paper|"
 PAPER_CURSOR: Final = "cursortext/cursor b|br"
@@ -33,7 +33,7 @@ def centred(canvas: Canvas, y: int, text: str, ink: Ink, x: int = 0, width: int 
 
 def right(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
     """Write a text that ends before x."""
-    canvas.put(x - cell_len(text), y, text, ink)
+    canvas.put_right(x, y, text, ink)
 
 
 def rail(canvas: Canvas, left: str, middle: str, end: str = "") -> None:

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Center
+from textual.widgets import Static
 
 from canasta_tui.cards import SUIT_SYMBOLS
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import PAPER_GREEN, bars, centred, place_card, rail, right
-from canasta_tui.tui.paperwork.plot import bands, paint_plot
+from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.protocols.replay import replay_page
 from canasta_tui.tui.sheet import ReadSheetPage
-from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
-from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.paper import Paper
+from canasta_tui.tui.widgets.place_card import PlaceCard
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
+from canasta_tui.tui.widgets.totals_plot import TotalsPlot, bands
 from canasta_tui.words.scoresheet import headings
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
 
+_LEAST_PLOT: Final = 8
+"""Rows that the plot needs."""
 
-class ResultPage(Page):
+
+class ResultPage(ComposedPage):
     """The winners, every side's total, and the way there."""
 
     KEYS = "result"
@@ -36,50 +45,60 @@ class ResultPage(Page):
         super().__init__()
         self._game = game
 
-    def paint(self, canvas: Canvas) -> None:
+    def compose_body(self) -> ComposeResult:
         """A place card for the winners, the standing, the plot."""
         match = self._game.session.match
-        winner = match.winner
+        winner, names = match.winner, headings(match)[-1]
         assert winner is not None
-        names = headings(match)[-1]
-        tall, filled = canvas.height >= 34, self.desk.pens.filled
-        rail(canvas, _(match.ruleset.name), _("The match is over"))
-        width = min(canvas.width - 8, max(40, cell_len(names[winner]) + 14))
-        x, y = (canvas.width - width) // 2, 3 if tall else 1
-        size = len(match.names) // match.ruleset.sides
-        won = ngettext("has won", "have won", size)
-        lines = [(names[winner], PAPER_GREEN), (won, PAPER_MUTED), (number(match.totals[winner]), PAPER_STRONG)]
-        if tall:
-            lines = [("", PAPER_INK), lines[0], lines[1], ("", PAPER_INK), lines[2], ("", PAPER_INK)]
-        draw_paper(canvas, x, y, width, len(lines) + 2, filled=filled)
-        place_card(canvas, x, y, width, lines, SUIT_SYMBOLS)
-        y += len(lines) + (4 if tall else 3)
-        order = sorted(range(len(names)), key=lambda side: -match.totals[side])
-        column = min(40, max(map(cell_len, names))) + 2
-        left = (canvas.width - column - 10) // 2
-        for place, side in enumerate(order, 1):
-            canvas.put(left, y, f"{place}.", MUTED)
-            canvas.put(left + 3, y, cut(names[side], column), STRONG if side == winner else MUTED)
-            right(canvas, left + 3 + column + 8, y, number(match.totals[side]), STRONG)
-            y += 1
-        deals = len(match.sheets)
-        text = ngettext("after {n} deal of {variant}", "after {n} deals of {variant}", deals)
-        centred(canvas, y, text.format(n=deals, variant=_(match.ruleset.name)), MUTED)
-        self._paint_plot(canvas, y + 2)
-        prompt = PromptText((fill("result", _("Well played. {again_key} begins a new match at the same table.")),))
-        actions = ("again", "scores", "replay", "help", "leave")
-        bars(canvas, prompt, [footer_key("result", action) for action in actions])
+        won = ngettext("has won", "have won", len(match.names) // match.ruleset.sides)
+        lines = ((names[winner], "winner"), (won, "won"), (number(match.totals[winner]), "total"))
+        card = PlaceCard(SUIT_SYMBOLS, *lines)
+        card.styles.width = max(40, cell_len(names[winner]) + 14)
+        with Center():
+            yield card
+        with Center():
+            yield Static(self._standing(names), classes="standing")
+        text = ngettext("after {n} deal of {variant}", "after {n} deals of {variant}", len(match.sheets))
+        text = text.format(n=len(match.sheets), variant=_(match.ruleset.name))
+        with Center():
+            yield Static(text, classes="deals", markup=False)
+        with Center(id="plot"), Paper():
+            totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
+            yield TotalsPlot(totals, names, bands(match.ruleset), filled=self.desk.pens.filled)
 
-    def _paint_plot(self, canvas: Canvas, y: int) -> None:
-        match = self._game.session.match
-        height = canvas.height - 3 - y
-        if height < 8:
-            return
-        width = min(canvas.width - 8, 70)
-        x = (canvas.width - width) // 2
-        draw_paper(canvas, x, y, width, height, filled=self.desk.pens.filled)
-        totals = [match.totals_after(n + 1) for n in range(len(match.sheets))]
-        paint_plot(canvas, x + 2, y + 1, width - 4, height - 2, totals, headings(match)[-1], bands(match.ruleset))
+    def _standing(self, names: Sequence[str]) -> Table:
+        """The sides by their totals."""
+        totals, winner = self._game.session.match.totals, self._game.session.match.winner
+        strong, muted = self.desk.pens.style(STRONG), self.desk.pens.style(MUTED)
+        standing = Table.grid(padding=(0, 1, 0, 0))
+        standing.add_column(no_wrap=True, style=muted)
+        standing.add_column(width=min(40, max(map(cell_len, names))) + 2, no_wrap=True)
+        standing.add_column(width=8, justify="right", no_wrap=True, style=strong)
+        for place, side in enumerate(sorted(range(len(names)), key=lambda side: -totals[side]), 1):
+            name = Text(cut(names[side], 42), style=strong if side == winner else muted)
+            standing.add_row(f"{place}.", name, number(totals[side]))
+        return standing
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """Which variant."""
+        return _(self._game.session.match.ruleset.name), _("The match is over"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """Once more?"""
+        return PromptText((fill("result", _("Well played. {again_key} begins a new match at the same table.")),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """All keys."""
+        return [footer_key("result", action) for action in ("again", "scores", "replay", "help", "leave")]
+
+    def show(self) -> None:
+        """The plot, where it has room for its axes."""
+        sides = self._game.session.match.ruleset.sides
+        above = 15 if self.tall else 10
+        self.query_one("#plot").display = self.app.size.height - above - sides - 2 >= _LEAST_PLOT
 
     def action_again(self) -> None:
         """A new match at the same table."""

@@ -12,7 +12,6 @@ from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.paint import PAPER_HEAVY, PAPER_LIT, bars, rail, right, wrapped
-from canasta_tui.tui.paperwork.plot import bands, paint_plot
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.replay import replay_page
 from canasta_tui.tui.rules import RulesPage
@@ -22,6 +21,7 @@ from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper, lines_above
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets.totals_plot import bands, paint_plot
 from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
 
 if TYPE_CHECKING:

@@ -14,10 +14,11 @@ from textual.widgets import OptionList
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.help import HelpPage, KeyLine
 from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.table.screen import TableScreen
-from tests.tui.helpers import app_on, frame, press, settle
-from tests.tui.scenes import show
+from tests.tui.helpers import app_on, frame, open_game, press, settle
+from tests.tui.scenes import played, show
 
 TEXTS = ["signs", "log", "rules"]
 """Scenes with more text than a small window has lines, which the arrows scroll."""
@@ -182,3 +183,16 @@ async def test_where_the_terminal_lacks_signs_paper_is_drawn_plainly_too(
     async with app.run_test(size=(80, 24)) as pilot:
         await show(pilot, scene)
         frame(app).encode("cp1252")
+
+
+@pytest.mark.parametrize(("table", "plotted"), [("2", True), ("5", False)])
+async def test_the_plot_of_a_result_is_left_out_where_it_has_no_room(tmp_path: Path, table: str, plotted: bool) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_game(pilot, played("jonstorp", table, 0, deals=60, seed=3))
+        await press(pilot, "n")
+        assert isinstance(app.screen, ResultPage)
+        assert ("┼──" in frame(app)) == plotted
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert "┼──" in frame(app)

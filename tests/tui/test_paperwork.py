@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from canasta_tui.rules.loading import load_ruleset
-from canasta_tui.tui.paperwork.plot import bands, paint_plot, ticks
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.totals_plot import bands, paint_plot, ticks
 from tests.tui.helpers import new_session, play_deals
 
 

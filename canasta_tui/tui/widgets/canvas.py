@@ -72,6 +72,10 @@ class Canvas:
         self.inks[y][x:stop] = [ink] * len(chars)
         return end
 
+    def put_right(self, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write a text that ends before x."""
+        self.put(x - cell_len(text), y, text, ink)
+
     def ink(self, x: int, y: int, width: int, ink: Ink) -> None:
         """Give cells another ink, keeping what is written there."""
         if 0 <= y < self.height:

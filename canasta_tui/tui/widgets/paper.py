@@ -15,6 +15,8 @@ PAPER_INK: Final[Ink] = "paper-ink/paper"
 PAPER_STRONG: Final[Ink] = "paper-ink/paper b"
 PAPER_MUTED: Final[Ink] = "paper-muted/paper|"
 PAPER_LINE: Final[Ink] = "paperline/paper|d"
+PAPER_GREEN: Final[Ink] = "paper-green/paper b"
+PAPER_RED: Final[Ink] = "paper-red/paper b"
 """Inks on paper, for whoever draws on a :class:`Canvas` with :func:`draw_paper`."""
 
 

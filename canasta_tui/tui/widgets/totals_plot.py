@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.paint import PAPER_GREEN, PAPER_RED, right
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
-from canasta_tui.tui.widgets.paper import PAPER_LINE, PAPER_MUTED
+from canasta_tui.tui.widgets.painted import Painted
+from canasta_tui.tui.widgets.paper import PAPER_GREEN, PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_RED
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
 
@@ -60,6 +60,44 @@ def ticks(low: int, high: int) -> list[int]:
     return list(range(step, high + 1, step))
 
 
+class TotalsPlot(Painted):
+    """The total of each side after each deal, drawn with signs; names below say whose line it is.
+
+    The bands of the opening stand at their totals, with the points that an opening needs from there on.
+    """
+
+    def __init__(
+        self, totals: Sequence[Sequence[int]], names: Sequence[str], marks: Sequence[tuple[int, int]], *, filled: bool
+    ) -> None:
+        """What to draw.
+
+        Args:
+            totals: of every deal the total of each side after it.
+            names: of the sides.
+            marks: :func:`bands` of the ruleset.
+            filled: whether there are colours.
+        """
+        super().__init__()
+        self._drawing = (totals, names, marks)
+        self.filled = filled
+
+    def paint(self) -> Canvas:
+        """The drawing in its size."""
+        width, height = self.size
+        canvas = Canvas(width, height, PAPER_INK)
+        paint_plot(canvas, 0, 0, width, height, *self._drawing)
+        return canvas
+
+    def first_canvas(self) -> Canvas:
+        """The first picture."""
+        return self.paint()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        if self.size:
+            self.show_canvas(self.paint(), filled=self.filled)
+
+
 def paint_plot(
     canvas: Canvas,
     x: int,
@@ -101,10 +139,10 @@ def paint_plot(
     for mark, points in marks:
         _guide(canvas, x, left, row(mark), width, mark, str(points or "") if notes else "")
     if low < 0:
-        right(canvas, left - 1, row(low), number(low), PAPER_MUTED)
+        canvas.put_right(left - 1, row(low), number(low), PAPER_MUTED)
     canvas.put(left, row(0), "┼" + "─" * (width - axis - 1 - notes), PAPER_MUTED)
     if row(0) not in {row(mark) for mark, _points in marks}:
-        right(canvas, left - 1, row(0), number(0), PAPER_MUTED)
+        canvas.put_right(left - 1, row(0), number(0), PAPER_MUTED)
     for side in reversed(range(len(names))):
         line_values = [before[side], *(deal[side] for deal in shown)]
         _line(canvas, left + 1, [row(value) for value in line_values], step, STROKES[side % len(STROKES)])
@@ -120,10 +158,10 @@ def paint_plot(
 
 
 def _guide(canvas: Canvas, x: int, left: int, line: int, width: int, mark: int, note: str) -> None:
-    right(canvas, left - 1, line, number(mark), PAPER_MUTED)
+    canvas.put_right(left - 1, line, number(mark), PAPER_MUTED)
     canvas.put(left, line, "┤", PAPER_MUTED)
     canvas.put(left + 1, line, "┈" * (x + width - left - 2 - len(note)), PAPER_LINE)
-    right(canvas, x + width, line, note, PAPER_MUTED)
+    canvas.put_right(x + width, line, note, PAPER_MUTED)
 
 
 def _line(canvas: Canvas, x: int, rows: list[int], step: int, stroke: Stroke) -> None:
