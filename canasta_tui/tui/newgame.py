@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from textual import events
+from textual.app import ComposeResult
+from textual.containers import Grid, Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import and_list
@@ -12,17 +17,16 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.rules.sides import side_of
-from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.footer import WIDE, footer_key, up_down
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import FIELD, LIT, bars, button, printed, rail, right
+from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.rules import RulesPage
-from canasta_tui.tui.typing import TextLine
-from canasta_tui.tui.variants import Variants, figure_heads, form_text, paint_list, paint_summary
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
-from canasta_tui.tui.widgets.table_model import PromptText, Texts
-from canasta_tui.tui.widgets.texts import cell_len, cut, fit
+from canasta_tui.tui.validators import PlayerName, Seed
+from canasta_tui.tui.variants import VariantChooser, Variants, form_text
+from canasta_tui.tui.widgets.field import Field
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText, Texts
+from canasta_tui.tui.widgets.texts import cut, fit
+from canasta_tui.tui.widgets.value_row import ValueRow
 from canasta_tui.words.names import EXAMPLES, check_name, check_names, side_names, tidy
 from canasta_tui.words.options import option_label, value_text
 
@@ -31,7 +35,7 @@ _TYPED: Final = 40
 """Characters that a field takes in while one types: more than a name may have, so that one sees what is wrong."""
 
 
-class NewGamePage(Page):
+class NewGamePage(ComposedPage):
     """The list of variants with its summary, and below it the table."""
 
     KEYS = "new_game"
@@ -40,21 +44,67 @@ class NewGamePage(Page):
         """As the last table was set."""
         super().__init__()
         self.variants = Variants()
-        self.names: list[str] = list(EXAMPLES)
-        self.seed = ""
+        self._names = [
+            Field(most=_TYPED, first_line=True, validators=[PlayerName()], id=f"name{seat}")
+            for seat in range(len(EXAMPLES))
+        ]
+        self._seed = Field(
+            most=_LONGEST_SEED, first_line=True, placeholder=_("at random"), validators=[Seed()], id="seed"
+        )
         self._field = "variant"
-        self._line: TextLine | None = None
         self._refusal = ""
+
+    def compose_body(self) -> ComposeResult:
+        """The variants above, the table below."""
+        most = max((len(form.options) for info in self.variants.infos for form in info.tables), default=0)
+        yield VariantChooser(self.variants)
+        with Vertical(id="table") as table:
+            table.border_title = f" {_('The table')} "
+            with Horizontal(classes="row"):
+                yield Static(_("Seats"), classes="label", markup=False)
+                yield ValueRow(id="forms")
+            with Horizontal(classes="row"):
+                yield Static(_("Names"), classes="label", markup=False)
+                with Grid(id="names"):
+                    for field in self._names:
+                        yield Vertical(field, Static(classes="side", markup=False), classes="seat")
+            with Horizontal(classes="row"):
+                yield Static(_("Options"), classes="label", markup=False)
+                with Vertical(id="options"):
+                    yield Static(_("none in this variant"), id="no-options", markup=False)
+                    for n in range(most):
+                        yield ValueRow(id=f"option{n}")
+            with Horizontal(classes="row"):
+                yield Static(_("Shuffle"), classes="label", markup=False)
+                yield self._seed
+                yield Static(id="seed-hint", markup=False)
+            yield Static(id="deal")
 
     def on_mount(self) -> None:
         """The names of the last table."""
         kept = self.desk.settings.names
-        self.names[: len(kept)] = kept
+        for field, name in zip(self._names, [*kept, *EXAMPLES[len(kept) :]], strict=True):
+            field.set_text(name)
         if kept:
             self.variants.wish = len(kept)
             self.variants.go(0)
+        super().on_mount()
 
     # What there is to fill in
+
+    @property
+    def names(self) -> list[str]:
+        """What stands in the fields of the names, those of this table first."""
+        return [field.value for field in self._names]
+
+    @property
+    def seed(self) -> str:
+        """What stands in the field of the seed."""
+        return self._seed.value
+
+    @seed.setter
+    def seed(self, seed: str) -> None:
+        self._seed.set_text(seed)
 
     @property
     def field(self) -> str:
@@ -63,10 +113,19 @@ class NewGamePage(Page):
 
     @field.setter
     def field(self, field: str) -> None:
-        """Go to a field; the text that stands in it is chosen, so that what is typed replaces it."""
+        """Go to a field; the text that stands in it is selected, so that what is typed replaces it."""
         self._field = field
-        most = _LONGEST_SEED if field == "seed" else _TYPED
-        self._line = TextLine(self._text(), most=most, whole=True) if self._typing else None
+        if self._typed is None:
+            self.set_focus(None)
+        else:
+            self._typed.enter()
+
+    @property
+    def _typed(self) -> Field | None:
+        """The field that one types in now."""
+        if self._field == "seed":
+            return self._seed
+        return self._names[int(self._field[4:])] if self._field.startswith("name") else None
 
     @property
     def seats(self) -> int:
@@ -86,140 +145,72 @@ class NewGamePage(Page):
     def _option_value(self, option: OptionInfo) -> int | bool | str:
         return self.variants.options.get(option.name, option.values[0])
 
-    # Painting
+    # Showing
 
-    def paint(self, canvas: Canvas) -> None:
-        """Everything on one page."""
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """A new game."""
+        return _("Canasta"), _("New game"), ""
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Choose, deal, read and back."""
+        keys = [footer_key("new_game", action) for action in ("next_field", "deal", "rules", "back", "help")]
+        return [up_down("new_game", _("variant")), *keys]
+
+    def show(self) -> None:
+        """What is lit and chosen."""
         if self.field not in self.fields():
             self.field = "variant"
-        rail(canvas, _("Canasta"), _("New game"))
-        tall, wide = canvas.height >= 34, canvas.width >= 110
-        gap = 2 if tall else 1
-        teams = self.variants.form is not None and self.variants.form.sides < self.seats
-        rows = self._name_rows(canvas.width, wide=wide) * (2 if teams else 1)
-        # The line, seats, names, options, shuffle, and where there is room blank rows and the key.
-        below = 1 + gap + (gap - 1) + rows + (gap - 1) + max(1, len(self.options)) + gap + (3 if tall else 0)
-        split = canvas.height - 2 - below
-        self._paint_variants(canvas, split, wide=wide, tall=tall)
-        printed(canvas, split, _("The table"), x=2 if wide else 1)
-        self._paint_table(canvas, split + gap, gap, wide=wide, tall=tall)
-        prompt = PromptText((self._refusal,), refusal=True) if self._refusal else self._prompt()
-        keys = [footer_key("new_game", action) for action in ("next_field", "deal", "rules", "back", "help")]
-        bars(canvas, prompt, [up_down("new_game", _("variant")), *keys])
-
-    def _paint_variants(self, canvas: Canvas, split: int, *, wide: bool, tall: bool) -> None:
-        column = 58 if wide else 29
-        top = 2 if tall else 1
-        y = 2 if tall or not wide else 1
-        if wide:
-            canvas.put(3, y, _("Variant"), "muted/felt b")
-            right(canvas, column + 1, y, figure_heads(), MUTED)
-            y += 2 if tall else 1
-        paint_list(canvas, 2 if wide else 1, y, column, split - y, self.variants, lit=self.field == "variant")
-        x = column + 4 if wide else 31
-        paint_summary(
-            canvas, x, top, canvas.width - x - (3 if wide else 2), split - top - (1 if tall else 0), self.variants,
-            hint=(
-                fill("new_game", _("{rules_key} opens the full rules, with the points where the source is silent")),
-                fill("new_game", _("{rules_key} opens the full rules")),
-            ),
-            filled=self.desk.pens.filled,
-        )  # fmt: skip
-
-    def _paint_table(self, canvas: Canvas, y: int, gap: int, *, wide: bool, tall: bool) -> None:
-        label, x = (4, 14) if wide else (2, 12)
-        canvas.put(label, y, _("Seats"), MUTED)
-        self._paint_forms(canvas, x, y)
-        y += gap
-        canvas.put(label, y, _("Names"), MUTED)
-        y = self._paint_names(canvas, x, y, wide=wide)
-        y += gap
-        canvas.put(label, y, _("Options"), MUTED)
-        if not self.options:
-            canvas.put(x, y, _("none in this variant"), MUTED)
-            y += 1
-        for n, option in enumerate(self.options):
-            self._paint_option(canvas, x, y, n, option)
-            y += 1
-        y += gap - 1
-        canvas.put(label, y, _("Shuffle"), MUTED)
+        hint = (
+            fill("new_game", _("{rules_key} opens the full rules, with the points where the source is silent")),
+            fill("new_game", _("{rules_key} opens the full rules")),
+        )
+        self.query_one(VariantChooser).show(lit=self.field == "variant", hint=hint)
+        forms = self.variants.forms
+        texts = [form_text(form, forms) for form in forms]
+        self.query_one("#forms", ValueRow).show(texts, self.variants.form_index, lit=self.field == "table")
+        self._show_names()
+        self.query_one("#no-options").display = not self.options
+        for n, row in enumerate(self.query("#options ValueRow").results(ValueRow)):
+            row.display = n < len(self.options)
+            if row.display:
+                option = self.options[n]
+                values = [value_text(option.key, value) for value in option.values]
+                chosen = option.values.index(self._option_value(option))
+                row.show(values, chosen, lit=self.field == f"option{n}", title=option_label(option.key))
         hints = (
             _("or a number: the same number deals the same cards"),
             _("or a number: it deals the same cards"),
         )
-        self._paint_text(canvas, x, y, 20, "seed", self.seed, empty=_("at random"))
-        canvas.put(x + 22, y, fit(hints, canvas.width - x - 23), MUTED)
-        if tall:
-            button(canvas, label, y + 2, _("enter"), self._deal_text(), "enter")
+        self.query_one("#seed-hint", Static).update(fit(hints, self.app.size.width - 37))
+        self.query_one("#deal", Static).update(
+            Content.assemble((f" {_('enter')} ", "$c-turnink on $c-turnbg bold"), " ", (self._deal_text(), "bold"))
+        )
 
-    def _paint_forms(self, canvas: Canvas, x: int, y: int) -> None:
-        forms = self.variants.forms
-        for n, form in enumerate(forms):
-            text = form_text(form, forms)
-            chosen = n == self.variants.form_index
-            lit = chosen and self.field == "table"
-            shown = f"({text})" if chosen else f" {text} "
-            canvas.hit(x, y, cell_len(shown), 1, ("form", n))
-            x = canvas.put(x, y, shown, LIT if lit else STRONG if chosen else FIELD) + 1
-
-    def _name_width(self, *, wide: bool) -> int:
-        return (18 if self.seats <= 5 else 15) if wide else 12
-
-    def _name_rows(self, columns: int, *, wide: bool) -> int:
-        """Rows that the fields of the names take."""
-        x = 14 if wide else 12
-        per_row = max(1, (columns - x) // (self._name_width(wide=wide) + 1))
-        return max(1, -(-self.seats // per_row))
-
-    def _paint_names(self, canvas: Canvas, x: int, y: int, *, wide: bool) -> int:
-        """The fields of the names with the sides below them; gives the last row used."""
-        rows, width = self._name_rows(canvas.width, wide=wide), self._name_width(wide=wide)
-        per_row = -(-self.seats // rows) if self.seats else 1
-        step = min(width + 2, (canvas.width - x) // per_row)
+    def _show_names(self) -> None:
+        """The fields of the names with the sides below them, in as many rows as they need."""
+        columns, seats = self.app.size.width, self.seats
+        wide = columns >= WIDE
+        width = (18 if seats <= 5 else 15) if wide else 12
+        room = columns - (14 if wide else 12)
+        rows = max(1, -(-seats // max(1, room // (width + 1))))
+        per_row = max(1, -(-seats // rows))
+        step = min(width + 2, room // per_row)
+        grid = self.query_one("#names", Grid)
+        grid.styles.grid_size_columns = per_row
+        grid.styles.grid_columns = str(step)
         sides = self.variants.form.sides if self.variants.form else 1
-        owners = side_names([tidy(name) or "?" for name in self.names[: self.seats]], sides) if self.seats else ()
-        each = 2 if sides < self.seats else 1
-        for seat in range(self.seats):
-            line, at = y + (seat // per_row) * each, x + (seat % per_row) * step
-            self._paint_text(canvas, at, line, width, f"name{seat}", self.names[seat])
-            if each == 2:
-                canvas.put(at + 1, line + 1, cut(owners[side_of(seat, sides)], step - 2), MUTED)
-        return y + rows * each - 1
-
-    def _paint_text(
-        self, canvas: Canvas, x: int, y: int, width: int, field: str, text: str, *, empty: str = ""
-    ) -> None:
-        """A field to type in: the one that is lit shows where the caret is, or what would be replaced."""
-        line = self._line if self.field == field else None
-        room = width - 2
-        if line is None:
-            shown = text
-            while cell_len(shown) > room:
-                shown = shown[1:]
-            canvas.put(x, y, f" {shown} ".ljust(width), FIELD)
-            if not text and empty:
-                canvas.put(x + 1, y, cut(empty, room), FIELD)
-        else:
-            shown, before = line.window(room)
-            canvas.put(x, y, " " * width, "text/felt2 b|r")
-            canvas.put(x + 1, y, shown, LIT if line.whole else "text/felt2 b|r")
-            if not line.whole:
-                under = line.text[line.at : line.at + 1] or " "
-                canvas.put(x + 1 + before, y, under, LIT)
-        canvas.hit(x, y, width, 1, ("field", field))
-
-    def _paint_option(self, canvas: Canvas, x: int, y: int, n: int, option: OptionInfo) -> None:
-        chosen = self._option_value(option)
-        lit = self.field == f"option{n}"
-        label = option_label(option.key)
-        values = sum(cell_len(value_text(option.key, value)) + 3 for value in option.values)
-        end = canvas.put(x, y, cut(label, canvas.width - x - values - 4), STRONG if lit else MUTED) + 2
-        for index, value in enumerate(option.values):
-            text = value_text(option.key, value)
-            shown = f"({text})" if value == chosen else f" {text} "
-            canvas.hit(end, y, cell_len(shown), 1, ("option", n, index))
-            ink = LIT if lit and value == chosen else STRONG if value == chosen else FIELD
-            end = canvas.put(end, y, shown, ink) + 1
+        owners = side_names([tidy(name) or "?" for name in self.names[:seats]], sides) if seats else ()
+        for seat, field in enumerate(self._names):
+            box = self.query_one(f"#name{seat}").parent
+            assert isinstance(box, Vertical)
+            box.display = seat < seats
+            field.styles.width = min(width, step)
+            side = box.query_one(Static)
+            side.display = sides < seats
+            if box.display and side.display:
+                side.update(cut(owners[side_of(seat, sides)], step - 2))
 
     def _deal_text(self) -> str:
         if not self.seats:
@@ -230,16 +221,21 @@ class NewGamePage(Page):
             return _("Draw for seats and partners, then deal")
         return _("Deal the cards: {dealer} deals, {first} begins").format(dealer=names[-1], first=names[0])
 
-    def _prompt(self) -> PromptText:
+    @property
+    def prompt(self) -> PromptText:
+        """Why not, what typing does, or who plays what."""
+        if self._refusal:
+            return PromptText((self._refusal,), refusal=True)
         title = _("New game")
         form = self.variants.form
-        if self._line is not None and self._line.whole:
+        typed = self._typed
+        if typed is not None and typed.value and typed.selected_text == typed.value:
             texts: Texts = (
                 _("{title}: what you type replaces {text}; left and right edit it, {deal_key} deals."),
                 _("{title}: typing replaces {text}; arrows edit it."),
             )
             return PromptText(
-                tuple(fill("new_game", text, title=title, text=self._line.text) for text in texts), name=title
+                tuple(fill("new_game", text, title=title, text=typed.value) for text in texts), name=title
             )
         if form is None:
             return PromptText((_("{title}: this variant cannot be played.").format(title=title),), name=title)
@@ -262,41 +258,14 @@ class NewGamePage(Page):
     def key_pressed(self, key: str, character: str | None = None) -> bool:
         """In a field that is typed in, characters are text; all else as the table of keys says."""
         self._refusal = ""
-        line = self._line
-        if line is not None and key != "question_mark" and line.pressed(key, " " if key == "space" else character):
-            self._keep()
+        field = self._typed
+        if field is not None and key != "question_mark" and field.pressed(key, " " if key == "space" else character):
             self.repaint()
             return True
         return super().key_pressed(key, character)
 
-    @property
-    def _typing(self) -> bool:
-        return self.field.startswith("name") or self.field == "seed"
-
-    def _text(self) -> str:
-        return self.seed if self.field == "seed" else self.names[int(self.field[4:])]
-
-    def _keep(self) -> None:
-        """What was typed stands in the field."""
-        assert self._line is not None
-        if self.field == "seed":
-            self.seed = self._line.text
-        else:
-            self.names[int(self.field[4:])] = self._line.text
-
-    def on_paste(self, event: events.Paste) -> None:
-        """A pasted text goes into the field, its first line only."""
-        if self._line is not None and self.fits:
-            event.stop()
-            self._line.insert((event.text.splitlines() or [""])[0])
-            self._keep()
-            self.repaint()
-
     def action_clear(self) -> None:
-        """Empty the field."""
-        if self._line is not None:
-            self._line.clear()
-            self._keep()
+        """Empty the field: the field itself does it."""
 
     def _step_field(self, step: int) -> None:
         fields = self.fields()
@@ -375,26 +344,48 @@ class NewGamePage(Page):
         self.app.pop_screen()
         self.flow.sit_down(loaded, tidied, number_)
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A variant, a form, a field, an option, or a key."""
-        self._refusal = ""
-        match hit:
-            case ("variant", int(index)):
-                self.field = "variant"
-                self.variants.go(index)
-            case ("form", int(index)):
-                self.field = "table"
-                self.variants.go_form(index)
-            case ("field", str(field)):
-                if self.field == field and self._line is not None:
-                    # A second click leaves the text and sets the caret behind it.
-                    self._line.pressed("end", None)
-                else:
-                    self.field = field
-            case ("option", int(n), int(index)):
-                self.field = f"option{n}"
-                self._set_option(self.options[n], index)
-            case _:
-                super().pressed(hit)
-                return
+    # The mouse, and what fields tell
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """A field was clicked."""
+        if event.widget.has_focus and event.widget.id and event.widget.id != self._field:
+            self._field = event.widget.id
+            self._refusal = ""
+            self.repaint()
+
+    def on_input_blurred(self, message: Input.Blurred) -> None:
+        """Somebody left a field: refuse what will not do."""
+        result = message.validation_result
+        if result is not None and not result.is_valid and not self._refusal and self.is_current:
+            self._refusal = result.failure_descriptions[0]
+            self.repaint()
+
+    def on_input_changed(self) -> None:
+        """Names stand in other places too."""
         self.repaint()
+
+    def on_variant_chooser_picked(self, message: VariantChooser.Picked) -> None:
+        """A variant was clicked."""
+        self._choose_by_mouse("variant")
+        self.variants.go(message.index)
+        self.repaint()
+
+    def on_value_row_picked(self, message: ValueRow.Picked) -> None:
+        """A table or a value of an option was clicked."""
+        row = message.row.id or ""
+        if row == "forms":
+            self._choose_by_mouse("table")
+            self.variants.go_form(message.index)
+        else:
+            self._choose_by_mouse(row)
+            self._set_option(self.options[int(row[6:])], message.index)
+        self.repaint()
+
+    def _choose_by_mouse(self, field: str) -> None:
+        self._refusal = ""
+        self.field = field
+
+    def on_click(self, event: events.Click) -> None:
+        """Deal."""
+        if event.widget is not None and event.widget.id == "deal" and self.fits and self.is_current:
+            self.act("deal")

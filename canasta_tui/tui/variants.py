@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
 
 from canasta_tui.i18n import _, ngettext, pgettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import RulesetInfo, TableForm, list_rulesets, load_ruleset
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.footer import footer_key, up_down
+from canasta_tui.tui.footer import WIDE, footer_key, up_down
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import LIT, PAPER_HEAVY, bars, rail, right, wrapped
+from canasta_tui.tui.page import ComposedPage
+from canasta_tui.tui.paint import LIT, PAPER_HEAVY, right, wrapped
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT_TEXT, STRONG
+from canasta_tui.tui.widgets.cell_styles import FELT, MUTED, PRINT_TEXT, STRONG
+from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.rulesheet.summary import Summary, summary
 
@@ -232,7 +237,71 @@ def paint_summary(
     canvas.put(x + 2, bottom, fit(hint, inside), PAPER_MUTED)
 
 
-class VariantsPage(Page):
+class VariantChooser(Painted):
+    """The variants in a list, and the lit one in short on paper beside it."""
+
+    class Picked(Message):
+        """A variant was clicked.
+
+        Attributes:
+            chooser: where.
+            index: of the variant.
+        """
+
+        def __init__(self, chooser: VariantChooser, index: int) -> None:
+            super().__init__()
+            self.chooser = chooser
+            self.index = index
+
+        @property
+        def control(self) -> VariantChooser:
+            """The list."""
+            return self.chooser
+
+    def __init__(self, variants: Variants) -> None:
+        super().__init__()
+        self._variants = variants
+        self._lit = True
+        self._hint: tuple[str, ...] = ()
+
+    def show(self, *, lit: bool, hint: tuple[str, ...]) -> None:
+        """Show what has changed; ``lit``: the keyboard is here. ``hint`` is the last line on the paper."""
+        self._lit, self._hint = lit, hint
+        if self.size:
+            self.show_canvas(self.first_canvas(), filled=not self.app.no_color)
+
+    def on_resize(self) -> None:
+        """Paint for the new size."""
+        self.show(lit=self._lit, hint=self._hint)
+
+    def first_canvas(self) -> Canvas:
+        """List and paper, as wide and as high as there is room."""
+        self.filled = not self.app.no_color
+        canvas = Canvas(*self.size, FELT)
+        wide, tall = canvas.width >= WIDE, canvas.height >= 2 * len(self._variants.infos) - 1
+        column, y = (58 if wide else 29), (1 if tall or not wide else 0)
+        top = 1 if tall and wide else 0
+        if wide:
+            canvas.put(3, y, _("Variant"), "muted/felt b")
+            right(canvas, column + 1, y, figure_heads(), MUTED)
+            y += 2 if tall else 1
+        paint_list(canvas, 2 if wide else 1, y, column, canvas.height - y, self._variants, lit=self._lit)
+        x = column + 4 if wide else 31
+        paint_summary(
+            canvas, x, top, canvas.width - x - (3 if wide else 2), canvas.height - top - (1 if tall else 0),
+            self._variants, hint=self._hint, filled=self.filled,
+        )  # fmt: skip
+        return canvas
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which variant was clicked."""
+        hit = self.hit_at(event.x, event.y)
+        if hit is not None:
+            event.stop()
+            self.post_message(self.Picked(self, int(str(hit[1]))))
+
+
+class VariantsPage(ComposedPage):
     """Choose a variant to read its rules."""
 
     KEYS = "variants"
@@ -242,25 +311,32 @@ class VariantsPage(Page):
         super().__init__()
         self.variants = Variants()
 
-    def paint(self, canvas: Canvas) -> None:
+    def compose_body(self) -> ComposeResult:
         """List and summary."""
-        rail(canvas, _("Canasta"), _("Rules"))
-        wide = canvas.width >= 110
-        column = 58 if wide else 29
-        if wide:
-            right(canvas, column + 1, 1, figure_heads(), MUTED)
-        height = canvas.height - 4
-        paint_list(canvas, 2 if wide else 1, 2, column, height - 1, self.variants, lit=True)
-        x = column + (4 if wide else 2)
-        paint_summary(
-            canvas, x, 1, canvas.width - x - 2, height, self.variants,
-            hint=(fill("variants", _("{enter_key} opens the full rules")),), filled=self.desk.pens.filled,
-        )  # fmt: skip
+        yield VariantChooser(self.variants)
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """The rules."""
+        return _("Canasta"), _("Rules"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """What the arrows do."""
         form = self.variants.form
         text = form_text(form, self.variants.forms) if form is not None else ""
-        prompt = PromptText((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
+        return PromptText((_("Up and down: the variant. Left and right: the table ({form}).").format(form=text),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Choose, open and back."""
         found = [footer_key("variants", action) for action in ("right", "enter", "help", "back")]
-        bars(canvas, prompt, [up_down("variants", _("variant")), *found])
+        return [up_down("variants", _("variant")), *found]
+
+    def show(self) -> None:
+        """The lit variant."""
+        hint = (fill("variants", _("{enter_key} opens the full rules")),)
+        self.query_one(VariantChooser).show(lit=True, hint=hint)
 
     def action_up(self) -> None:
         """The variant above."""
@@ -283,13 +359,12 @@ class VariantsPage(Page):
         if isinstance(self.variants.loaded, Ruleset):
             self.app.push_screen(RulesPage(self.variants.loaded))
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A variant: light it; the lit one: open its rules."""
-        if hit[0] == "variant":
-            if int(hit[1]) == self.variants.index:
-                self.action_enter()
-            else:
-                self.variants.go(int(hit[1]))
-            self.repaint()
+    def on_variant_chooser_picked(self, message: VariantChooser.Picked) -> None:
+        """Light the variant; the lit one: open its rules."""
+        if not (self.fits and self.is_current):
+            return
+        if message.index == self.variants.index:
+            self.action_enter()
         else:
-            super().pressed(hit)
+            self.variants.go(message.index)
+        self.repaint()

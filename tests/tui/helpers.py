@@ -129,6 +129,18 @@ async def click(pilot: Pilot[int], *hit: object) -> None:
     raise AssertionError(f"nothing on the screen means {hit}: {sorted({str(h[0]) for h in hits(app)})}")
 
 
+async def pick(pilot: Pilot[int], row: str, index: int) -> None:
+    """Click a value of a row (a selector for Textual)."""
+    widget = pilot.app.screen.query_one(row)
+    for x in range(widget.size.width):
+        left, top = widget.content_region.offset
+        if pilot.app.screen.get_style_at(left + x, top).meta.get("@click") == f"pick({index})":
+            await pilot.click(widget, offset=(x, 0))
+            await settle(pilot)
+            return
+    raise AssertionError(f"{row} has no value {index}")
+
+
 async def press(pilot: Pilot[int], *keys: str) -> None:
     """Press keys and wait until the screen stands still."""
     await pilot.press(*keys)

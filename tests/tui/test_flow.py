@@ -35,6 +35,7 @@ from tests.tui.helpers import (
     new_match,
     new_session,
     open_game,
+    pick,
     play,
     play_deals,
     press,
@@ -187,8 +188,9 @@ async def test_new_game_with_the_mouse_alone(tmp_path: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await click(pilot, "entry", "new")
         await click(pilot, "variant", 1)
-        await click(pilot, "form", 0)
-        await click(pilot, "key", "enter")
+        await pick(pilot, "#forms", 0)
+        await pilot.click("#deal")
+        await settle(pilot)
         assert isinstance(app.screen, CoverPage)
         assert app.flow.game is not None
         assert (app.flow.game.session.ruleset.id, app.flow.game.session.ruleset.table) == ("svensk", "2")

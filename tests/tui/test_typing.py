@@ -5,62 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.geometry import Offset
 
 from canasta_tui.tui.newgame import NewGamePage
 from canasta_tui.tui.protocols.matches import ProtocolsPage
-from canasta_tui.tui.typing import TextLine
-from tests.tui.helpers import SIZES, app_on, click, frame, press
+from tests.tui.helpers import SIZES, app_on, frame, press, settle
 from tests.tui.scenes import show
-
-
-def typed(line: TextLine, *keys: str) -> str:
-    for key in keys:
-        assert line.pressed(key, key if len(key) == 1 else None), key
-    return line.text
-
-
-def test_what_is_typed_replaces_what_is_chosen() -> None:
-    assert typed(TextLine("Anna", most=20, whole=True), "E", "v", "a") == "Eva"
-    assert typed(TextLine("Anna", most=20), "E") == "AnnaE"
-
-
-@pytest.mark.parametrize(
-    ("keys", "text"),
-    [
-        (("left", "left", "home", "X"), "XAnna"),
-        (("left", "X"), "XAnna"),
-        (("right", "X"), "AnnaX"),
-        (("end", "left", "X"), "AnnXa"),
-        (("end", "backspace", "backspace"), "An"),
-        (("home", "delete"), "nna"),
-        (("backspace",), ""),
-        (("delete", "Z"), "Z"),
-        (("ctrl+u", "B", "o"), "Bo"),
-        (("home", "backspace", "left", "X"), "XAnna"),
-        (("end", "right", "delete", "X"), "AnnaX"),
-    ],
-)
-def test_arrows_edit_it(keys: tuple[str, ...], text: str) -> None:
-    assert typed(TextLine("Anna", most=20, whole=True), *keys) == text
-
-
-def test_no_more_goes_in_than_there_is_room_for() -> None:
-    line = TextLine("Anna", most=6)
-    line.insert("belle")
-    assert (line.text, line.at) == ("Annabe", 6)
-
-
-def test_a_key_that_means_nothing_to_a_line_is_left_to_others() -> None:
-    assert not TextLine("Anna", most=6).pressed("up", None)
-    assert not TextLine("Anna", most=6).pressed("enter", "\r")
-
-
-def test_the_caret_stays_in_sight() -> None:
-    line = TextLine("Annabelle", most=20)
-    assert line.window(5) == ("elle", 4)
-    typed(line, "home")
-    assert line.window(5) == ("Annab", 0)
-    assert TextLine("日本", most=20).window(8) == ("日本", 4)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,12 +28,44 @@ async def test_a_name_is_replaced_by_what_one_types_and_edited_with_arrows(
         assert page.names[0] == "Eva"
         await press(pilot, "tab", "left", "J", "tab", "end", "s")
         assert page.names[:3] == ["Eva", "JBo", "Cias"]
-        await click(pilot, "field", "name0")
+        await pilot.click("#name0", offset=Offset(3, 0))
         await press(pilot, "U")
         assert page.names[0] == "U"
-        await click(pilot, "field", "name0")
+        await pilot.click("#name0", offset=Offset(2, 0))
         await press(pilot, "l", "f")
         assert page.names[0] == "Ulf"
+        await pilot.click("#name0", offset=Offset(2, 0))
+        await press(pilot, "o")
+        assert (page.field, page.names[0]) == ("name0", "Uolf")
+
+
+async def test_a_name_has_a_caret_a_selection_and_an_undo(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "tab", "tab", "left", "left", "home", "X")
+        page = app.screen
+        assert isinstance(page, NewGamePage)
+        assert page.names[0] == "XAnna"
+        assert "> New game: XAnna" in frame(app)
+        app.post_message(events.Paste("yz\nsecond line"))
+        await settle(pilot)
+        assert page.names[0] == "XyzAnna"
+        await press(pilot, "shift+left", "shift+left", "delete", "shift+end", "B")
+        assert page.names[0] == "XB"
+        await press(pilot, "ctrl+underscore")
+        assert page.names[0] == "XAnna"
+        assert "XAnna & Cia" in frame(app)
+
+
+async def test_a_name_that_will_not_do_is_refused_as_one_leaves_it(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "tab", "tab", "-", "-")
+        assert "!" not in frame(app)
+        await press(pilot, "tab")
+        assert " ! A name needs a letter or a digit." in frame(app)
+        await press(pilot, "right")
+        assert "!" not in frame(app)
 
 
 async def test_walking_through_the_fields_changes_no_name(tmp_path: Path) -> None:
