@@ -40,8 +40,8 @@ class Weights(Struct, frozen=True, kw_only=True):
     rounds_canasta: float = 2.0
     pace: float = 0.5
     partner: float = 0.7
-    piles: float = 0.7
-    wild_help: float = 0.35
+    piles: float = 0.45
+    wild_help: float = 0.2
     caught: float = 0.2
     lone: float = 0.14
     pair: float = 0.57
