@@ -154,7 +154,7 @@ class CanastaApp(CarefulApp[int]):
                 break
             await asyncio.sleep(0.001)
         try:
-            return page.take_key(event, sure=sure)
+            return await page.take_key(event, sure=sure)
         except Exception as error:
             self.contain(error)
             return True

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.validation import Validator
 
 from canasta_tui.i18n import _
-from canasta_tui.tui.keys import yes_letter
+from canasta_tui.tui.keys import by_id
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.text_prompt import TextPrompt
@@ -91,7 +91,8 @@ class AskingPage(Keyed):
 
     def ask_yes(self, question: str, then: Callable[[], None], *shorter: str) -> None:
         """Ask yes or no; after a no nothing happens. ``shorter``: the question for rows in which it does not fit."""
-        choices = (Choice("y", _("yes"), "yes", yes_letter()), Choice("n", _("no"), ""))
+        yes, no = by_id("yes"), by_id("no")
+        choices = (Choice(yes.now, _("yes"), "yes", yes.cap_text), Choice(no.now, _("no"), "", no.cap_text))
         self.ask_key(question, choices, lambda answer: then() if answer else None, *shorter)
 
     def tell(self, notice: str, *, refused: bool = False) -> None:
@@ -126,12 +127,12 @@ class AskingPage(Keyed):
             FooterKey("escape", _("esc"), (_("leave it"),)),
         ]
 
-    def key_pressed(self, key: str, character: str | None = None) -> bool:
+    async def key_pressed(self, key: str, character: str | None = None) -> bool:
         """A key of the question, or of the page."""
         asked = self._asked
         self.tell("")
         if asked is None:
-            return super().key_pressed(key, character)
+            return await super().key_pressed(key, character)
         if asked.choices:
             chosen = next((choice for choice in asked.choices if key.lower() in (choice.key, choice.own)), None)
             if key == "escape":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_tui.i18n import _
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.keys import fill
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed, wrapped
 from canasta_tui.tui.public_table import act_lines, public_model
@@ -123,7 +123,9 @@ class CoverPage(Page):
         else:
             centred(canvas, y, covered, MUTED)
         label = _("I am {name}, show my hand").format(name=name)
-        button(canvas, (canvas.width - cell_len(label) - 4) // 2, y + 2, "h", label, "h")
+        key = by_action(self.KEYS, "show")
+        cap = key.cap_text
+        button(canvas, (canvas.width - cell_len(label) - cell_len(cap) - 3) // 2, y + 2, cap, label, key.now)
         return y + 4
 
     def _paint_acts(self, canvas: Canvas, y: int) -> None:

@@ -15,9 +15,9 @@ WIDE: Final = 110
 def footer_key(screen: str, action: str, *, possible: bool = True, labels: tuple[str, ...] = ()) -> FooterKey:
     """A key of the screen's table for the footer."""
     key = keys.by_action(screen, action)
-    return FooterKey(key.key, key.cap_text, labels or key.labels, possible)
+    return FooterKey(key.now, key.cap_text, labels or key.labels, possible)
 
 
 def up_down(screen: str, label: str = "") -> FooterKey:
     """Both arrows up and down as one key of the footer; a click means down."""
-    return FooterKey(keys.by_action(screen, "down").key, _("up/down"), (label or _("move"),))
+    return FooterKey(keys.by_action(screen, "down").now, _("up/down"), (label or _("move"),))

@@ -76,10 +76,9 @@ class HelpPage(PaperPage):
         self._screen = screen
         self._ruleset = ruleset
         self._section = section
-        table = screen.open_keys
-        self._table = table
-        self._keys = [key for key in keys.SCREENS[table] if key.help and screen.available(key.action)]
-        self.cursor = next((n for n, key in enumerate(self._keys) if not keys.is_lasting(table, key.action)), 0)
+        self._table = screen.open_keys
+        self._keys = [key for key in screen.offered() if key.tooltip]
+        self.cursor = next((n for n, key in enumerate(self._keys) if not key.final and not key.lasting), 0)
 
     def compose_body(self) -> ComposeResult:
         """The keys, and the rule; the style sheet shows it beside or below."""
@@ -135,7 +134,8 @@ class HelpPage(PaperPage):
     @property
     def _is_lasting(self) -> bool:
         """Whether what is lit cannot be undone."""
-        return keys.is_lasting(self._table, self._keys[self.cursor].action)
+        lit = self._keys[self.cursor]
+        return lit.final or lit.lasting
 
     @property
     def _line(self) -> KeyLine:
@@ -179,15 +179,15 @@ class HelpPage(PaperPage):
         lasting = self._is_lasting
         self.app.pop_screen()
         if key.action != "help" and not lasting:
-            screen.key_pressed(key.key)
+            screen.call_next(screen.press, key.now)
 
     def action_signs(self) -> None:
         """What the signs mean."""
         self.app.push_screen(SignsPage(self._ruleset))
 
-    def available(self, action: str) -> bool:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Signs are told where there are any."""
-        return action != "signs" or self._screen.KEYS in _WITH_SIGNS
+        return (action != "signs" or self._screen.KEYS in _WITH_SIGNS) and super().check_action(action, parameters)
 
     def on_key_line_pressed(self, message: KeyLine.Pressed) -> None:
         """A key of the list does it."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from textual.binding import ActiveBinding
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
@@ -156,12 +156,12 @@ class MenuPage(Page):
                 canvas, y + height + 1, _("the Scandinavian variants, for one keyboard and a table of people"), MUTED
             )
 
-    def act(self, action: str) -> None:
+    async def perform(self, found: ActiveBinding) -> None:
         """The next key takes the notice away; the walk has been offered."""
         self._notice = ""
-        if not self.desk.settings.walked and action not in ("up", "down", "help"):
+        if not self.desk.settings.walked and found.binding.action not in ("up", "down", "help"):
             self.desk.change(walked=True)
-        super().act(action)
+        await super().perform(found)
 
     def action_up(self) -> None:
         """The line above."""
@@ -171,11 +171,9 @@ class MenuPage(Page):
         """The line below."""
         self.cursor = (self.cursor + 1) % len(self.entries())
 
-    def action_enter(self) -> None:
+    async def action_enter(self) -> None:
         """Open what is lit."""
-        action = self.entries()[self.cursor].action
-        run: Callable[[], None] = getattr(self, f"action_{action}")
-        run()
+        await self.run_action(self.entries()[self.cursor].action)
 
     def action_new(self) -> None:
         """A new game."""
@@ -215,14 +213,14 @@ class MenuPage(Page):
         """Leave the program."""
         self.app.exit(0)
 
-    def available(self, action: str) -> bool:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There must be something to continue."""
-        return bool(self._unfinished) if action == "continue" else super().available(action)
+        return bool(self._unfinished) if action == "continue" else super().check_action(action, parameters)
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """A line, or a key."""
         if hit[0] == "entry":
-            self.act(str(hit[1]))
+            self.call_next(self.press, by_action(self.KEYS, str(hit[1])).now)
         else:
             super().pressed(hit)
 

@@ -18,7 +18,7 @@ from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.loading import OptionInfo
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import WIDE, footer_key, up_down
-from canasta_tui.tui.keys import fill
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.validators import PlayerName, Seed
@@ -255,14 +255,14 @@ class NewGamePage(ComposedPage):
 
     # Keys
 
-    def key_pressed(self, key: str, character: str | None = None) -> bool:
+    async def key_pressed(self, key: str, character: str | None = None) -> bool:
         """In a field that is typed in, characters are text; all else as the table of keys says."""
         self._refusal = ""
         field = self._typed
         if field is not None and key != "question_mark" and field.pressed(key, " " if key == "space" else character):
             self.repaint()
             return True
-        return super().key_pressed(key, character)
+        return await super().key_pressed(key, character)
 
     def action_clear(self) -> None:
         """Empty the field: the field itself does it."""
@@ -385,7 +385,7 @@ class NewGamePage(ComposedPage):
         self._refusal = ""
         self.field = field
 
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         """Deal."""
-        if event.widget is not None and event.widget.id == "deal" and self.fits and self.is_current:
-            self.act("deal")
+        if event.widget is not None and event.widget.id == "deal":
+            await self.press(by_action(self.KEYS, "deal").now)

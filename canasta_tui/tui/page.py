@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
+from textual.binding import ActiveBinding, Binding
 from textual.containers import Container
 from textual.reactive import var
 from textual.screen import Screen
@@ -122,7 +123,8 @@ class PageView(Painted):
 
 
 class Keyed(Contained, Screen[Any]):
-    """A screen with one table of keys and a method ``action_ACTION`` for each action.
+    """A screen with one table of keys (:mod:`canasta_tui.tui.keys`), which are its bindings, and a method
+    ``action_ACTION`` for each action.
 
     Attributes:
         KEYS: name of its table of keys.
@@ -133,11 +135,17 @@ class Keyed(Contained, Screen[Any]):
     KEYS: ClassVar[str]
     COMES_BY_ITSELF: ClassVar[bool] = False
     SHOWS_A_HAND: ClassVar[bool] = False
-    AUTO_FOCUS: ClassVar[str | None] = None
+    AUTO_FOCUS: ClassVar[str | None] = ""
     ALLOW_SELECT = False
 
     focused: var[Widget | None] = var[Widget | None](None)
     """What has the focus. In Textual's own screens a change of it sends the whole screen; here its widgets show it."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """The keys that it names are its bindings."""
+        if "KEYS" in vars(cls) and "BINDINGS" not in vars(cls):
+            cls.BINDINGS = [*keys.SCREENS[cls.KEYS]]
+        super().__init_subclass__(**options)
 
     @property
     def desk(self) -> Desk:
@@ -169,53 +177,84 @@ class Keyed(Contained, Screen[Any]):
         """Something changed: show it."""
         raise NotImplementedError
 
-    def take_key(self, event: events.Key, *, sure: bool) -> bool:
-        """Do what the key means here; keys that mean nothing here go on to the app.
+    async def take_key(self, event: events.Key, *, sure: bool) -> bool:
+        """Do what the key means here; keys that mean nothing here go on to the focused widget and to the app.
 
         Where it is not ``sure`` that somebody pressed it for this page and alone, nothing is done that opens a hand,
         asks, ends a turn or leaves.
         """
         if not self.fits:
-            return False
+            return self.meant(event.key) is not None
         if not sure and self.needs_a_sure_key(event.key):
             return True
-        return self.key_pressed(event.key, event.character)
+        return await self.key_pressed(event.key, event.character)
 
     def needs_a_sure_key(self, key: str) -> bool:
         """Whether the key opens a hand, asks, ends a turn or leaves."""
-        return keys.action_of(self.open_keys, key) in keys.FINAL.get(self.open_keys, ())
+        found = self.meant(key)
+        return found is not None and self.is_final(found.binding)
 
-    def key_pressed(self, key: str, character: str | None = None) -> bool:
+    def is_final(self, binding: Binding) -> bool:
+        """Whether what it does opens a hand, asks, ends a turn or leaves."""
+        return any(key.final for key in keys.SCREENS[self.open_keys] if key.id == binding.id)
+
+    def meant(self, key: str) -> ActiveBinding | None:
+        """The binding of the screen or of the focused widget that a pressed key stands for; none of Textual's own."""
+        active = self.active_bindings
+        for name in keys.meanings(key):
+            found = active.get(name)
+            if found is not None and found.binding.id and found.node is not self.app:
+                return found
+        return None
+
+    async def key_pressed(self, key: str, character: str | None = None) -> bool:
         """Do what the key means here; whether it means anything."""
         del character
-        action = keys.action_of(self.open_keys, key)
-        if action is None or not self.available(action):
+        found = self.meant(key)
+        if found is None:
             return False
-        self.act(action)
+        await self.perform(found)
         return True
 
-    def act(self, action: str) -> None:
-        """Do an action of the screen's keys, and show what came of it."""
-        getattr(self, f"action_{action}")()
+    async def perform(self, found: ActiveBinding) -> None:
+        """Do what a binding says, and show what came of it."""
+        await self.app.run_action(found.binding.action, found.node)
         if self.is_attached:
             self.repaint()
 
+    async def press(self, key: str) -> None:
+        """Do what the key means here: somebody clicked it, or chose it elsewhere."""
+        if self.is_current and self.fits:
+            await self.key_pressed(key)
+
+    def offered(self) -> list[keys.Key]:
+        """The keys that do something here now, in the order in which they are told."""
+        active = self.active_bindings
+
+        def holds(key: keys.Key) -> bool:
+            found = active.get(key.now)
+            if found is None or found.binding.id == key.id:
+                return found is not None and found.enabled
+            # A field that has the focus uses the same key in its own way.
+            return found.node is not self and bool(self.check_action(key.action, ()))
+
+        return [key for key in keys.SCREENS[self.open_keys] if holds(key)]
+
     def available(self, action: str) -> bool:
         """Whether the action exists on this screen now; others are not offered anywhere."""
-        del action
-        return True
+        return bool(self.check_action(action, ()))
 
     def commands(self) -> Iterator[SystemCommand]:
         """The keys of the screen for the command palette, but for those that count only if they come alone."""
-        for key in keys.SCREENS[self.open_keys]:
-            if key.help and self.available(key.action) and key.action not in keys.FINAL.get(self.open_keys, ()):
-                chosen = partial(self._chosen, self.open_keys, key.key)
+        for key in self.offered():
+            if key.tooltip and not key.final:
+                chosen = partial(self._chosen, self.open_keys, key.now)
                 yield SystemCommand(key.label_text.capitalize(), key.help_text, chosen)
 
-    def _chosen(self, table: str, key: str) -> None:
+    async def _chosen(self, table: str, key: str) -> None:
         """Do what was chosen in the palette, unless keys that came meanwhile have led elsewhere."""
-        if self.is_current and self.fits and self.open_keys == table:
-            self.key_pressed(key)
+        if self.open_keys == table:
+            await self.press(key)
 
     # Actions that many screens share
 
@@ -236,7 +275,6 @@ class ComposedPage(Keyed):
     in one of another size the classes ``-wide`` and ``-tall`` let the style sheet arrange it otherwise.
     """
 
-    AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]
 
@@ -316,10 +354,9 @@ class ComposedPage(Keyed):
         if self.is_current:
             self.repaint()
 
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the footer."""
-        if self.fits and self.is_current:
-            self.key_pressed(message.key)
+        await self.press(message.key)
 
 
 class PaperPage(ComposedPage):
@@ -397,5 +434,5 @@ class Page(Keyed):
 
     def pressed(self, hit: tuple[Any, ...]) -> None:
         """Something was clicked; keys of the footer come here."""
-        if hit and hit[0] == "key" and self.fits:
-            self.key_pressed(str(hit[1]))
+        if hit and hit[0] == "key":
+            self.call_next(self.press, str(hit[1]))

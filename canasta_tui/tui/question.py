@@ -12,7 +12,7 @@ from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.keys import yes_letter
+from canasta_tui.tui.keys import by_action
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.public_table import public_model
@@ -54,7 +54,7 @@ class QuestionScreen(Keyed):
         """The table with the partner's hand, and the question where the last acts were."""
         view = self._game.session.view(self.seat)
         own = side_of(self.seat, len(view.sides))
-        with CardTable():
+        with CardTable(keyed=False):
             yield Header()
             for step in range(1, len(view.sides)):
                 yield Melds((own + step) % len(view.sides))
@@ -102,14 +102,14 @@ class QuestionScreen(Keyed):
             ),
             choices=(
                 (
-                    yes_letter(),
+                    by_action(self.KEYS, "yes").cap_text,
                     (
                         _("yes, {asker} may end the deal in this turn").format(asker=asker),
                         _("yes, {asker} may go out").format(asker=asker),
                     ),
                 ),
                 (
-                    "n",
+                    by_action(self.KEYS, "no").cap_text,
                     (
                         _("no, {asker} discards and keeps at least one card").format(asker=asker),
                         _("no, {asker} keeps a card").format(asker=asker),
@@ -175,12 +175,10 @@ class QuestionScreen(Keyed):
         """The rules of asking."""
         self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
 
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the footer."""
-        if self.fits and self.is_current:
-            self.key_pressed(message.key)
+        await self.press(message.key)
 
-    def on_partner_question_answered(self, message: PartnerQuestion.Answered) -> None:
+    async def on_partner_question_answered(self, message: PartnerQuestion.Answered) -> None:
         """An answer of the note."""
-        if self.fits and self.is_current:
-            self.key_pressed(message.key)
+        await self.press(message.key)

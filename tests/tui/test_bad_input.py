@@ -37,7 +37,7 @@ async def test_a_bad_name_is_said_and_nothing_is_dealt(tmp_path: Path, name: str
         page = app.screen
         assert isinstance(page, NewGamePage)
         for character in name:
-            page.key_pressed(character, character)
+            await page.key_pressed(character, character)
         await press(pilot, "enter")
         assert app.screen is page
         assert says in prompt_of(frame(app))

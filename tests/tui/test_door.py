@@ -337,7 +337,7 @@ async def test_a_command_of_the_palette_is_dropped_once_its_page_is_gone(tmp_pat
         commands = {command.title: command.callback for command in app.get_system_commands(app.screen)}
         await press(pilot, "escape")
         assert isinstance(app.screen, CoverPage)
-        commands["Back"]()
+        app.call_later(commands["Back"])
         await settle(pilot)
         assert isinstance(app.screen, CoverPage)
 
@@ -351,7 +351,7 @@ async def test_a_command_of_the_palette_answers_no_question_that_came_meanwhile(
         assert isinstance(table, TableScreen)
         stage = next(command.callback for command in app.get_system_commands(table) if command.title == "Stage")
         await press(pilot, "space", "x")
-        stage()
+        app.call_later(stage)
         await settle(pilot)
         assert app.screen is table
         assert table.table.choice is not None

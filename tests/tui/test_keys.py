@@ -44,10 +44,29 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("screen", keys.SCREENS)
+BOUND = {**keys.SCREENS, "table": (*keys.TABLE, *keys.ONLY_ASKED)}
+
+
+@pytest.mark.parametrize("screen", BOUND)
 def test_no_key_stands_twice_on_a_screen(screen: str) -> None:
-    found = [key.key for key in keys.SCREENS[screen]]
+    found = [key.key for key in BOUND[screen]]
     assert sorted(found) == sorted(set(found))
+
+
+def test_every_key_has_an_id_of_its_own() -> None:
+    known: dict[str, tuple[str, str]] = {}
+    for key in (key for table in keys.SCREENS.values() for key in table):
+        assert key.id
+        assert known.setdefault(key.id, (key.key, key.action)) == (key.key, key.action)
+        assert keys.by_id(key.id).key == key.key
+
+
+@pytest.mark.parametrize("screen", [screen for screen in keys.SCREENS if screen != "choice"])
+def test_the_keys_of_a_screen_are_its_bindings(screen: str) -> None:
+    bindings = PAGES[screen]._merged_bindings
+    assert bindings is not None
+    bound = {(key, binding.action) for key, binding in bindings if binding.id}
+    assert bound == {(key.key, key.action) for key in BOUND[screen]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,7 +112,7 @@ def test_every_key_has_something_that_it_does(screen: str) -> None:
 
 def test_the_cover_opens_with_a_key_that_means_nothing_at_the_table() -> None:
     opens = keys.by_action("cover", "show").key
-    assert opens not in keys.ACTIONS["table"]
+    assert keys.by_key("table", opens) is keys.by_key("choice", opens) is None
     for language in LANGUAGES:
         set_language(language)
         assert opens not in keys.rank_keys()
@@ -105,27 +124,33 @@ def test_yes_is_a_key_of_its_own() -> None:
     assert yes not in {keys.by_action("table", action).key for action in ("discard", "take", "lay", "enter")}
 
 
-@pytest.mark.parametrize("screen", [screen for screen, found in keys.ACTIONS.items() if found.get("y") == "yes"])
+ASKING = [screen for screen, found in keys.SCREENS.items() if any(key.action == "yes" for key in found)]
+
+
+@pytest.mark.parametrize("screen", ASKING)
 @pytest.mark.parametrize(("language", "letter"), [("en", "y"), ("sv", "j"), ("da", "j"), ("nb", "j")])
 def test_the_letter_of_the_language_answers_yes_as_y_does_and_is_the_one_shown(
     screen: str, language: str, letter: str
 ) -> None:
     set_language(language)
-    assert keys.action_of(screen, letter) == keys.action_of(screen, "y") == "yes"
+    yes = keys.by_action(screen, "yes")
+    assert yes.now == "y"
+    for pressed in (letter, letter.upper(), "y"):
+        assert next(key for name in keys.meanings(pressed) if (key := keys.by_key(screen, name))) == yes
     assert footer_key(screen, "yes").cap == letter
     assert letter not in keys.rank_keys()
 
 
 def test_j_is_no_yes_in_english_and_y_alone_is_never_another_key() -> None:
-    assert keys.action_of("choice", "j") is None
+    assert keys.meanings("j") == ("j",)
     set_language("sv")
-    assert keys.action_of("replay", "j") is None
+    assert keys.meanings("j") == ("j", "y")
+    assert keys.by_key("replay", "y") is None
 
 
 @pytest.mark.parametrize("screen", ["choice", "question"])
 def test_n_is_no_wherever_y_is_yes(screen: str) -> None:
-    assert keys.action_of(screen, "y") == "yes"
-    assert keys.action_of(screen, "n") == "no"
+    assert [keys.by_key(screen, key) for key in "yn"] == [keys.by_action(screen, action) for action in ("yes", "no")]
 
 
 def test_where_room_is_short_keys_are_left_out_but_none_loses_its_label() -> None:

@@ -16,7 +16,7 @@ from canasta_tui.store.clock import local
 from canasta_tui.store.edits import KEPT_DAYS
 from canasta_tui.store.listing import Filter, MatchRow, SortKey, Status
 from canasta_tui.tui.footer import footer_key
-from canasta_tui.tui.keys import fill
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
@@ -388,7 +388,7 @@ class ProtocolsPage(ChangingPage, Page):
             return
         if hit[0] == "match":
             if self.cursor == hit[1]:
-                self.act("enter")
+                self.call_next(self.press, by_action(self.KEYS, "enter").now)
             else:
                 self._go(int(hit[1]))
                 self.repaint()

@@ -91,7 +91,7 @@ class ReplayPage(ChangingPage, Page):
             yield from super().compose()
             return
         view = self.step.deal.view(-1)
-        with CardTable(replay_layout):
+        with CardTable(replay_layout, keyed=False):
             yield Header()
             for side in range(len(view.sides)):
                 yield Melds(side)
@@ -273,9 +273,9 @@ class ReplayPage(ChangingPage, Page):
         if self._kept and self._steps:
             self.ask_note(self._kept[1], deal=self.deal, act=self.at - 1 if self.at else None)
 
-    def available(self, action: str) -> bool:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Notes need a kept match."""
-        return self._kept is not None if action == "note" else super().available(action)
+        return self._kept is not None if action == "note" else super().check_action(action, parameters)
 
     def on_act_list_pressed(self, message: ActList.Pressed) -> None:
         """To an act of the list."""

@@ -14,7 +14,7 @@ from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.correcting import CorrectingPage
 from canasta_tui.tui.footer import WIDE, footer_key, up_down
-from canasta_tui.tui.keys import fill
+from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
@@ -174,7 +174,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
             super().pressed(hit)
         elif not self.asks:
             if hit[1] == self.deal:
-                self.act("replay")
+                self.call_next(self.press, by_action(self.KEYS, "replay").now)
             else:
                 self._open(int(hit[1]))
                 self.repaint()

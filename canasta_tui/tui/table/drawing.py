@@ -37,7 +37,7 @@ def _answering(choice: Choice) -> tuple[FooterKey, ...]:
     lit, no = choice.options[choice.index].label, choice.options[-1].label
     arrows = keys.by_action("choice", "right")
     found = (
-        FooterKey(arrows.key, _("left/right"), arrows.labels),
+        FooterKey(arrows.now, _("left/right"), arrows.labels),
         footer_key("choice", "enter", labels=(lit, *keys.by_action("choice", "enter").labels)),
     )
     answers = (footer_key("choice", "no", labels=(no,)), *found)

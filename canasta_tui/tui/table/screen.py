@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding
 from textual.widget import Widget
 
 from canasta_tui.i18n import _
@@ -38,6 +39,7 @@ class TableScreen(Keyed):
     """The table with the seat's hand. Opened by its cover alone, and replaced by a cover when the turn is over."""
 
     KEYS = "table"
+    BINDINGS = [*keys.TABLE, *keys.ONLY_ASKED]
     SHOWS_A_HAND = True
 
     def __init__(self, game: Game, seat: int) -> None:
@@ -50,7 +52,7 @@ class TableScreen(Keyed):
     def compose(self) -> ComposeResult:
         """The hand, the table melds, the stock piles and the discard pile, with what happened and what can be done."""
         view, own = self.table.view, self.table.position.side_index
-        with CardTable():
+        with CardTable(keyed=False):
             yield Header()
             for step in range(1, len(view.sides)):
                 yield Melds((own + step) % len(view.sides))
@@ -109,35 +111,52 @@ class TableScreen(Keyed):
         """While a question is open only its own keys act."""
         return self.KEYS if self.table.choice is None else "choice"
 
-    def key_pressed(self, key: str, character: str | None = None) -> bool:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a question is open only its keys and those of the acts that are its answers do something."""
+        choice = self.table.choice
+        if choice is not None:
+            return any(key.action == action for key in keys.CHOICE) or choice.named(action) is not None
+        if action in ("yes", "no"):
+            return False
+        return super().check_action(action, parameters)
+
+    async def key_pressed(self, key: str, character: str | None = None) -> bool:
         """An action, or a key that picks the next card of a rank."""
         if self._left:
             return True
         self.table.notices.forget()
-        if super().key_pressed(key, character):
+        if await super().key_pressed(key, character):
             return True
-        meant = self._by_key(key)
+        meant = self._pick_by_key(key)
         self.repaint()
         # While a question is open the cursor stays; without this tab would move the focus away from it.
         return meant or key in ("tab", "shift+tab")
 
-    def _by_key(self, key: str) -> bool:
-        """Answer with the key of the act that an answer is, or pick a card; whether the key means anything."""
+    async def perform(self, found: ActiveBinding) -> None:
+        """Do it; where an answer to the open question is that act, answer with it."""
         choice = self.table.choice
-        if choice is not None:
-            index = choice.named(keys.action_of(self.KEYS, key))
-            if index is not None:
-                self.table.answer_with(index)
-            return index is not None
-        rank = keys.rank_keys().get(key)
+        index = None if choice is None else choice.named(found.binding.action)
+        if index is None:
+            await super().perform(found)
+        else:
+            self.table.answer_with(index)
+            self.repaint()
+
+    def _pick_by_key(self, key: str) -> bool:
+        """Pick a card; whether the key means a rank."""
+        rank = keys.rank_keys().get(key) if self.table.choice is None else None
         if rank is not None:
             self.table.pick_rank(rank)
             self.tell_of_capitals(key)
         return rank is not None
 
+    def meant(self, key: str) -> ActiveBinding | None:
+        """A capital that is the letter of a rank picks it, whatever its small letter does."""
+        return None if key.isupper() and key in keys.rank_keys() and self.table.choice is None else super().meant(key)
+
     def tell_of_capitals(self, key: str) -> None:
         """Say once that a capital picks a card where the small letter does something else: perhaps nobody meant it."""
-        meant = keys.ACTIONS["table"].get(key.lower()) if key.isupper() else None
+        meant = keys.by_key(self.KEYS, key.lower()) if key.isupper() else None
         if meant is None or self.desk.told_of_capitals:
             return
         self.desk.told_of_capitals = True
@@ -145,21 +164,17 @@ class TableScreen(Keyed):
             _("{capital} picks a card of that rank; the small {letter} is the key for: {what}. Is Caps Lock on?"),
             _("{capital} picks a rank; the small {letter}: {what}. Is Caps Lock on?"),
         )
-        label = keys.by_action("table", meant).label_text
-        self.table.notices.tell(tuple(text.format(capital=key, letter=key.lower(), what=label) for text in texts))
+        what = meant.label_text
+        self.table.notices.tell(tuple(text.format(capital=key, letter=key.lower(), what=what) for text in texts))
 
-    def needs_a_sure_key(self, key: str) -> bool:
+    def is_final(self, binding: Binding) -> bool:
         """A discard that is not asked about ends the turn too, and so may the answer to a question."""
-        action = keys.action_of(self.open_keys, key)
-        if self.table.choice is not None:
-            return action not in (None, "no", "left", "right", "up", "down", "help") or self._names_an_answer(key)
+        action, choice = binding.action, self.table.choice
+        if choice is not None and choice.named(action) is not None:
+            return True
         if action == "discard":
             return not self.table.acts.confirm.discards
-        return super().needs_a_sure_key(key)
-
-    def _names_an_answer(self, key: str) -> bool:
-        choice = self.table.choice
-        return choice is not None and choice.named(keys.action_of(self.KEYS, key)) is not None
+        return super().is_final(binding)
 
     # Keys
 
@@ -221,6 +236,10 @@ class TableScreen(Keyed):
 
     def action_no(self) -> None:
         """No."""
+        self.table.cancel()
+
+    def action_put_back(self) -> None:
+        """Leave the question, or put the picked cards back."""
         self.table.cancel()
 
     def action_next_area(self) -> None:
@@ -331,17 +350,13 @@ class TableScreen(Keyed):
         self.table.answer_with(message.index)
         self.repaint()
 
-    def on_prompt_key_pressed(self, message: Prompt.KeyPressed) -> None:
+    async def on_prompt_key_pressed(self, message: Prompt.KeyPressed) -> None:
         """An arrow beside an answer."""
-        self._key_by_mouse(message.key)
+        await self.press(message.key)
 
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the footer."""
-        self._key_by_mouse(message.key)
-
-    def _key_by_mouse(self, key: str) -> None:
-        if self.fits and self.is_current:
-            self.key_pressed(key)
+        await self.press(message.key)
 
     def _by_mouse(self, do: Callable[[], None]) -> None:
         """Do what a click on the table means; while a question is open it means nothing."""

@@ -37,10 +37,18 @@ class CardTable(Painted):
     }
     """
 
-    def __init__(self, lay_out: LayOut = table_layout, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
-        """A table; ``lay_out`` says where everything lies on it."""
+    def __init__(
+        self,
+        lay_out: LayOut = table_layout,
+        *,
+        keyed: bool = True,
+        id: str | None = None,  # noqa: A002
+        classes: str | None = None,
+    ) -> None:
+        """A table; ``lay_out`` says where everything lies on it, ``keyed`` whether what lies there has its own keys."""
         super().__init__(id=id, classes=classes)
         self._lay_out = lay_out
+        self._keyed = keyed
         self._model: TableModel | None = None
         self._layout: TableLayout | None = None
         self._ground: tuple[object, ...] = ()
@@ -88,6 +96,7 @@ class CardTable(Painted):
             felt = Canvas(columns, rows, FELT) if layout is not None else too_small(columns, rows)
             self.show_canvas(felt, filled=model.style.filled)
         for widget in self.things:
+            widget.keyed = self._keyed
             if layout is not None:
                 widget.take(model, layout, spoken)
             place = widget.place(layout) if layout is not None else None

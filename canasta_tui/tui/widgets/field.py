@@ -71,6 +71,11 @@ class Field(Input, Contained, inherit_bindings=False):
         result = self.validate(self.value)
         return "" if result is None or result.is_valid else result.failure_descriptions[0]
 
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Nothing is kept from the page: it hears its keys first, and gives the field what it does not want itself."""
+        del key, character
+        return False
+
     def set_text(self, text: str) -> None:
         """Another text, which cannot be undone."""
         self.value = text

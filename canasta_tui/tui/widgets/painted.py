@@ -12,11 +12,12 @@ from canasta_tui.tui.widgets.canvas import Canvas, Hit, Pens
 from canasta_tui.tui.widgets.pens import pens_of
 
 
-class Painted(Contained):
+class Painted(Contained, inherit_bindings=False):
     """Shows a :class:`Canvas` cell by cell. Whoever owns it paints and calls :meth:`show_canvas`.
 
-    What can be pressed lights up under the mouse. ``filled`` says which pen draws it: colours, or only bold, dim and
-    reverse. ``drawn`` says whether a row of a canvas has been drawn yet.
+    What can be pressed lights up under the mouse. It never scrolls, so it has none of the keys that scroll. ``filled``
+    says which pen draws it: colours, or only bold, dim and reverse. ``drawn`` says whether a row of a canvas has been
+    drawn yet.
     """
 
     ALLOW_SELECT = False

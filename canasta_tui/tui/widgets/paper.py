@@ -20,7 +20,7 @@ PAPER_RED: Final[Ink] = "paper-red/paper b"
 """Inks on paper, for whoever draws on a :class:`Canvas` with :func:`draw_paper`."""
 
 
-class Paper(VerticalScroll, Contained):
+class Paper(VerticalScroll, Contained, can_focus=False):
     """A sheet of paper, with whatever is written on it; where that is longer than the sheet it is scrolled, and the
     lower edge tells how much is out of sight. With the class ``-note`` it is as high as what is written on it.
 

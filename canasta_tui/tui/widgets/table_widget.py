@@ -32,6 +32,8 @@ class TableWidget(Painted):
     FOCUS_ON_CLICK = False
     """A click does something and leaves the keyboard where it was."""
 
+    keyed = True
+    """Whether its own keys do something; on a screen with keys for the whole table those do it."""
     _region: Region | None = None
     _due = False
     """Whether it has to be painted."""
@@ -54,6 +56,10 @@ class TableWidget(Painted):
     def show(self, model: TableModel, layout: TableLayout) -> None:
         """Show its part of the table from now on."""
         raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether its keys do something."""
+        return super().check_action(action, parameters) if self.keyed else False
 
     def lie_at(self, region: Region) -> None:
         """Lie there on the table from now on."""
