@@ -29,7 +29,7 @@ from canasta_tui.cards import (
 from canasta_tui.engine.acts import Discard, Meld, Take
 from canasta_tui.engine.kinds import Shape
 from canasta_tui.engine.reasons import Code, Reason
-from canasta_tui.rules.schema import BlackThreeForm, Opening, PickupWay, Ruleset
+from canasta_tui.rules.schema import BlackThreeForm, OpeningRules, PickupWay, Ruleset
 
 _VALUE_NAMES: Final = {
     TWO: "two",
@@ -190,7 +190,7 @@ class CompiledRules:
             wilds = max(wilds, self.rules.pile.two_tops.hand_cards)
         return naturals, wilds
 
-    def opening(self, number: int) -> Opening:
+    def opening(self, number: int) -> OpeningRules:
         """What opens in the deal of this number (0-based)."""
         later = self.rules.later_opening
         return later if number and later is not None else self.rules.opening

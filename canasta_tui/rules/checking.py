@@ -14,7 +14,7 @@ from canasta_tui.rules import keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.files import ID
 from canasta_tui.rules.layers import Layer, error_at
-from canasta_tui.rules.schema import Option
+from canasta_tui.rules.schema import HouseOption
 from canasta_tui.rules.strict_yaml import Document
 
 _Path = tuple[str | int, ...]
@@ -67,7 +67,7 @@ def _option(layer: Layer, name: str, option: Any) -> Iterator[RulesetError]:
     if not isinstance(option, dict):
         yield layer.error(_("an option is a group of keys: {known}").format(known=and_list(keys.OPTION_KEYS)), path)
         return
-    found = list(_value(layer.document, (*layer.prefix, *path), option, Option))
+    found = list(_value(layer.document, (*layer.prefix, *path), option, HouseOption))
     yield from found
     if found:
         return

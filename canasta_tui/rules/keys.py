@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
-from canasta_tui.rules.schema import Option, Ruleset
+from canasta_tui.rules.schema import HouseOption, Ruleset
 
 TABLE_KEYS: Final = ("seats", "sides")
 """Keys that stand in a table form only."""
@@ -252,5 +252,5 @@ def _struct_in(type_: Any) -> type[Struct] | None:
     return next((part for part in _parts(type_)[0] if isinstance(part, type) and issubclass(part, Struct)), None)
 
 
-OPTION_KEYS: Final = tuple(field.encode_name for field in msgspec.structs.fields(Option))
+OPTION_KEYS: Final = tuple(field.encode_name for field in msgspec.structs.fields(HouseOption))
 """The keys of an option."""

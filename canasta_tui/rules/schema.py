@@ -45,7 +45,7 @@ class Values(_Keys, frozen=True, kw_only=True):
     four: Annotated[int, Meta(description="points of a four", ge=0)] = 5
 
 
-class Pack(_Keys, frozen=True, kw_only=True):
+class PackRules(_Keys, frozen=True, kw_only=True):
     """The cards of the game."""
 
     decks: Annotated[int, Meta(description="number of 52-card decks", ge=1, le=8)] = 2
@@ -53,7 +53,7 @@ class Pack(_Keys, frozen=True, kw_only=True):
     values: Annotated[Values, Meta(description="points of the cards")] = Values()
 
 
-class Dealing(_Keys, frozen=True, kw_only=True):
+class DealingRules(_Keys, frozen=True, kw_only=True):
     """The deal and the draw."""
 
     cards: Annotated[int, Meta(description="cards dealt to each player", ge=1, le=40)] = 11
@@ -64,7 +64,7 @@ class Dealing(_Keys, frozen=True, kw_only=True):
     ] = "fixed"
 
 
-class Stock(_Keys, frozen=True, kw_only=True):
+class StockRules(_Keys, frozen=True, kw_only=True):
     """The face-down cards."""
 
     count: Annotated[int, Meta(description="number of stocks: 1, or 2 equal halves drawn from in turn", ge=1, le=2)] = 1
@@ -108,7 +108,7 @@ class Stock(_Keys, frozen=True, kw_only=True):
     ] = "never"
 
 
-class Upcard(_Keys, frozen=True, kw_only=True):
+class UpcardRules(_Keys, frozen=True, kw_only=True):
     """The card turned to start the discard pile."""
 
     cover: Annotated[
@@ -205,7 +205,7 @@ class TwoTops(_Keys, frozen=True, kw_only=True):
     ] = True
 
 
-class Pile(_Keys, frozen=True, kw_only=True):
+class PileRules(_Keys, frozen=True, kw_only=True):
     """The discard pile and the taking of it."""
 
     ways: Annotated[PickupWays, Meta(description="the ways of taking")] = PickupWays()
@@ -251,7 +251,7 @@ class Pile(_Keys, frozen=True, kw_only=True):
     ] = "frozen"
 
 
-class Melds(_Keys, frozen=True, kw_only=True):
+class MeldRules(_Keys, frozen=True, kw_only=True):
     """Melds of one rank."""
 
     min_cards: Annotated[int, Meta(description="cards of a new meld, at least", ge=2)] = 3
@@ -283,7 +283,7 @@ class Melds(_Keys, frozen=True, kw_only=True):
     ] = False
 
 
-class WildMelds(_Keys, frozen=True, kw_only=True):
+class WildMeldRules(_Keys, frozen=True, kw_only=True):
     """Melds of wilds alone."""
 
     allowed: Annotated[bool, Meta(description="whether there are melds of wild cards alone")] = False
@@ -294,7 +294,7 @@ class WildMelds(_Keys, frozen=True, kw_only=True):
     ] = True
 
 
-class Sequences(_Keys, frozen=True, kw_only=True):
+class SequenceRules(_Keys, frozen=True, kw_only=True):
     """Sequences: naturals of one suit in unbroken order, 4 lowest, ace highest."""
 
     allowed: Annotated[bool, Meta(description="whether there are sequences")] = False
@@ -321,7 +321,7 @@ class Band(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
     points: Annotated[int, Meta(description="points that the opening needs", ge=0)]
 
 
-class Opening(_Keys, frozen=True, kw_only=True):
+class OpeningRules(_Keys, frozen=True, kw_only=True):
     """A side's first act of melding in a deal."""
 
     below_zero: Annotated[int, Meta(description="points needed with a total below zero", ge=0)] = 15
@@ -369,7 +369,7 @@ class BlackThreeForm(_Keys, frozen=True, kw_only=True):
     ] = False
 
 
-class BlackThrees(_Keys, frozen=True, kw_only=True):
+class BlackThreeRules(_Keys, frozen=True, kw_only=True):
     """Threes of clubs and spades."""
 
     melds: Annotated[
@@ -389,7 +389,7 @@ class BlackThrees(_Keys, frozen=True, kw_only=True):
     last_discard: Annotated[bool, Meta(description="whether a black three may be the last discard")] = True
 
 
-class RedThrees(_Keys, frozen=True, kw_only=True):
+class RedThreeRules(_Keys, frozen=True, kw_only=True):
     """Threes of hearts and diamonds."""
 
     each: Annotated[int, Meta(description="bonus of each")] = 100
@@ -416,7 +416,7 @@ class RedThrees(_Keys, frozen=True, kw_only=True):
     ] = False
 
 
-class Discarding(_Keys, frozen=True, kw_only=True):
+class DiscardRules(_Keys, frozen=True, kw_only=True):
     """The discard that ends a turn."""
 
     never: Annotated[tuple[WildKind, ...], Meta(description="cards that are never discarded")] = ()
@@ -447,7 +447,7 @@ class Discarding(_Keys, frozen=True, kw_only=True):
     ] = "ends_turn"
 
 
-class GoingOut(_Keys, frozen=True, kw_only=True):
+class GoingOutRules(_Keys, frozen=True, kw_only=True):
     """Getting rid of the last card."""
 
     canastas: Annotated[int, Meta(description="canastas that the side must have", ge=0)] = 1
@@ -483,7 +483,7 @@ class GoingOut(_Keys, frozen=True, kw_only=True):
     ] = True
 
 
-class Asking(_Keys, frozen=True, kw_only=True):
+class AskingRules(_Keys, frozen=True, kw_only=True):
     """The question to the partners: may I go out?"""
 
     mode: Annotated[
@@ -537,14 +537,14 @@ class Doubles(_Keys, frozen=True, kw_only=True):
     ] = True
 
 
-class Many(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
+class ManyCanastas(_Keys, frozen=True, kw_only=True, rename={"from_": "from"}):
     """A bonus for many canastas."""
 
     from_: Annotated[int, Meta(description="from this many canastas of the side in the deal", ge=1)]
     points: Annotated[int, Meta(description="bonus, in place of that of a lower line")]
 
 
-class Canastas(_Keys, frozen=True, kw_only=True):
+class CanastaRules(_Keys, frozen=True, kw_only=True):
     """Bonuses of canastas, and what they are called."""
 
     word: Annotated[
@@ -573,10 +573,10 @@ class Canastas(_Keys, frozen=True, kw_only=True):
         ),
     ] = False
     doubles: Annotated[Doubles, Meta(description="what is doubled")] = Doubles()
-    many: Annotated[tuple[Many, ...], Meta(description="bonus for many canastas, lowest first")] = ()
+    many: Annotated[tuple[ManyCanastas, ...], Meta(description="bonus for many canastas, lowest first")] = ()
 
 
-class MatchEnd(_Keys, frozen=True, kw_only=True):
+class MatchRules(_Keys, frozen=True, kw_only=True):
     """The end of the match."""
 
     target: Annotated[int, Meta(description="points to which the match is played", ge=1)] = 5000
@@ -637,7 +637,7 @@ class OwnWord(_Keys, frozen=True, kw_only=True):
     word: Annotated[str, Meta(description="the word, in the language of the source", min_length=1)]
 
 
-class Option(_Keys, frozen=True, kw_only=True):
+class HouseOption(_Keys, frozen=True, kw_only=True):
     """A choice that a table makes before play."""
 
     key: Annotated[str, Meta(description="the key, with dots, that the option sets")]
@@ -665,27 +665,29 @@ class Ruleset(_Keys, frozen=True, kw_only=True):
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     readings: Annotated[tuple[Reading, ...], Meta(description="points where the source leaves the rule open")] = ()
     own_words: Annotated[tuple[OwnWord, ...], Meta(description="words of the source that differ from ours")] = ()
-    pack: Annotated[Pack, Meta(description="the pack")] = Pack()
-    deal: Annotated[Dealing, Meta(description="deal and draw")] = Dealing()
-    stock: Annotated[Stock, Meta(description="the stock")] = Stock()
-    upcard: Annotated[Upcard, Meta(description="the upcard")] = Upcard()
-    pile: Annotated[Pile, Meta(description="the discard pile")] = Pile()
-    melds: Annotated[Melds, Meta(description="melds of one rank")] = Melds()
-    wild_melds: Annotated[WildMelds, Meta(description="melds of wild cards alone")] = WildMelds()
-    sequences: Annotated[Sequences, Meta(description="sequences")] = Sequences()
-    opening: Annotated[Opening, Meta(description="the opening")] = Opening()
+    pack: Annotated[PackRules, Meta(description="the pack")] = PackRules()
+    deal: Annotated[DealingRules, Meta(description="deal and draw")] = DealingRules()
+    stock: Annotated[StockRules, Meta(description="the stock")] = StockRules()
+    upcard: Annotated[UpcardRules, Meta(description="the upcard")] = UpcardRules()
+    pile: Annotated[PileRules, Meta(description="the discard pile")] = PileRules()
+    melds: Annotated[MeldRules, Meta(description="melds of one rank")] = MeldRules()
+    wild_melds: Annotated[WildMeldRules, Meta(description="melds of wild cards alone")] = WildMeldRules()
+    sequences: Annotated[SequenceRules, Meta(description="sequences")] = SequenceRules()
+    opening: Annotated[OpeningRules, Meta(description="the opening")] = OpeningRules()
     later_opening: Annotated[
-        Opening | None, Meta(description="the opening in every deal but the first; null: as in the first")
+        OpeningRules | None, Meta(description="the opening in every deal but the first; null: as in the first")
     ] = None
-    black_threes: Annotated[BlackThrees, Meta(description="black threes")] = BlackThrees()
-    red_threes: Annotated[RedThrees, Meta(description="red threes")] = RedThrees()
-    discard: Annotated[Discarding, Meta(description="the discard")] = Discarding()
-    going_out: Annotated[GoingOut, Meta(description="going out")] = GoingOut()
-    asking: Annotated[Asking, Meta(description="the question to the partner")] = Asking()
-    canastas: Annotated[Canastas, Meta(description="bonuses of canastas")] = Canastas()
-    match: Annotated[MatchEnd, Meta(description="the end of the match")] = MatchEnd()
+    black_threes: Annotated[BlackThreeRules, Meta(description="black threes")] = BlackThreeRules()
+    red_threes: Annotated[RedThreeRules, Meta(description="red threes")] = RedThreeRules()
+    discard: Annotated[DiscardRules, Meta(description="the discard")] = DiscardRules()
+    going_out: Annotated[GoingOutRules, Meta(description="going out")] = GoingOutRules()
+    asking: Annotated[AskingRules, Meta(description="the question to the partner")] = AskingRules()
+    canastas: Annotated[CanastaRules, Meta(description="bonuses of canastas")] = CanastaRules()
+    match: Annotated[MatchRules, Meta(description="the end of the match")] = MatchRules()
     sheet: Annotated[SheetLook, Meta(description="the scoring sheet")] = SheetLook()
-    options: Annotated[dict[str, Option], Meta(description="the choices a table may make before play, by name")] = {}
+    options: Annotated[
+        dict[str, HouseOption], Meta(description="the choices a table may make before play, by name")
+    ] = {}
     chosen: Annotated[
         dict[str, int | bool | str], Meta(description="the house options chosen (filled in by the program)")
     ] = {}

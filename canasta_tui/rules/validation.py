@@ -13,7 +13,7 @@ from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules import keys
-from canasta_tui.rules.schema import Opening, PickupWay, Ruleset
+from canasta_tui.rules.schema import OpeningRules, PickupWay, Ruleset
 
 _STEP: Final = 5
 """Totals move in steps of so many points, so 1495 and 1500 are neighbours."""
@@ -78,7 +78,7 @@ def _melds(r: Ruleset) -> Iterator[Contradiction]:
         yield Contradiction("sequences.start", message.format(start=r.sequences.start, samba=r.sequences.samba_cards))
 
 
-def _opening(r: Ruleset, opening: Opening, key: str) -> Iterator[Contradiction]:
+def _opening(r: Ruleset, opening: OpeningRules, key: str) -> Iterator[Contradiction]:
     yield from _bands(r, opening, f"{key}.bands")
     for name in ("one_meld_naturals", "other_melds_naturals"):
         needs = getattr(opening, name)
@@ -95,7 +95,7 @@ def _opening(r: Ruleset, opening: Opening, key: str) -> Iterator[Contradiction]:
         yield Contradiction(f"{key}.needs_canasta", _("none of these canastas can be made here"))
 
 
-def _bands(r: Ruleset, opening: Opening, key: str) -> Iterator[Contradiction]:
+def _bands(r: Ruleset, opening: OpeningRules, key: str) -> Iterator[Contradiction]:
     bands = opening.bands
     if not bands:
         yield Contradiction(key, _("there is no line for a total of 0"))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from canasta_tui.i18n import _, marked, pgettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.keys import key_at
-from canasta_tui.rules.schema import Option, Ruleset
+from canasta_tui.rules.schema import HouseOption, Ruleset
 
 _LABELS: Final = {
     "deal.cards": marked("Cards dealt"),
@@ -124,7 +124,7 @@ def value_text(key: str, value: Any) -> str:
     return _(words) if words is not None else str(value)
 
 
-def option_values(option: Option) -> list[str]:
+def option_values(option: HouseOption) -> list[str]:
     """All values of an option in words, the default first."""
     return [value_text(option.key, value) for value in option.values]
 

@@ -7,7 +7,7 @@ import pytest
 
 from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.keys import plain_keys
-from canasta_tui.rules.schema import Option, Ruleset
+from canasta_tui.rules.schema import HouseOption, Ruleset
 from canasta_tui.words.options import option_label, option_lines, option_values, value_text
 
 
@@ -51,7 +51,7 @@ def test_numbers_and_truths_are_written_in_the_language(language: str) -> None:
 
 
 def test_a_line_says_what_may_be_chosen_and_what_was() -> None:
-    option = Option(key="deal.draw", values=(1, 2))
+    option = HouseOption(key="deal.draw", values=(1, 2))
     rules = Ruleset(id="x", name="X", table="4", seats=4, sides=2, options={"draw": option}, chosen={"draw": 2})
     assert option_values(option) == ["1", "2"]
     line = option_lines(rules)[0]

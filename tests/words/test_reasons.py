@@ -10,14 +10,14 @@ from canasta_tui.engine.reasons import SECTIONS, Code, Reason
 from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.schema import (
     BlackThreeForm,
-    BlackThrees,
-    GoingOut,
-    Melds,
+    BlackThreeRules,
+    GoingOutRules,
+    MeldRules,
     PickupWay,
     PickupWays,
-    Pile,
+    PileRules,
     Ruleset,
-    Sequences,
+    SequenceRules,
 )
 from canasta_tui.words.reasons import reason_section, reason_text
 
@@ -88,7 +88,7 @@ def test_the_ways_and_forms_of_the_variant_are_named() -> None:
     for code in (Code.TAKE_OPEN, Code.TAKE_ON_CANASTA, Code.NO_MELD_TO_TAKE_ONTO):
         texts = {reason_text(Reason(code, rank=7, ways=ways), ruleset()) for ways in ((), pair, single, pair + single)}
         assert len(texts) == 4
-    all_of_them = BlackThrees(forms=(BlackThreeForm(all=True),))
+    all_of_them = BlackThreeRules(forms=(BlackThreeForm(all=True),))
     text = reason_text(Reason(Code.BLACK_THREES_FORM), ruleset(black_threes=all_of_them))
     assert re.findall(r"\d+", text) == ["4"]
 
@@ -115,10 +115,10 @@ def test_which_canasta_is_missing_is_told() -> None:
 @pytest.mark.parametrize(
     ("code", "keys"),
     [
-        (Code.ONE_CARD_EACH, {"pile": Pile(single_card_with_one_in_hand="when_stock_empty")}),
-        (Code.NO_GROUP, {"sequences": Sequences(allowed=True)}),
-        (Code.MORE_NATURALS, {"melds": Melds(more_naturals=True)}),
-        (Code.CANASTAS_MISSING, {"going_out": GoingOut(before_turn=True)}),
+        (Code.ONE_CARD_EACH, {"pile": PileRules(single_card_with_one_in_hand="when_stock_empty")}),
+        (Code.NO_GROUP, {"sequences": SequenceRules(allowed=True)}),
+        (Code.MORE_NATURALS, {"melds": MeldRules(more_naturals=True)}),
+        (Code.CANASTAS_MISSING, {"going_out": GoingOutRules(before_turn=True)}),
     ],
 )
 def test_the_sentence_follows_the_variant(code: Code, keys: dict[str, object]) -> None:
@@ -147,6 +147,6 @@ def test_an_opening_with_a_canasta_of_another_kind_is_told_which_kinds_do(langua
 
 
 def test_a_frozen_pile_that_takes_an_exact_number_says_so_of_too_many_cards_too() -> None:
-    exact = ruleset(pile=Pile(ways=PickupWays(frozen=(PickupWay(cards=3, wilds_at_most=1),))))
+    exact = ruleset(pile=PileRules(ways=PickupWays(frozen=(PickupWay(cards=3, wilds_at_most=1),))))
     for has in (2, 4):
         assert re.findall(r"\d+", reason_text(Reason(Code.TAKE_FROZEN, 3, has, rank=7), exact)) == ["3", str(has)]

@@ -13,7 +13,7 @@ from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.rules.keys import Key, all_keys
 from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
-from canasta_tui.rules.schema import Opening, Ruleset, Values, from_builtins, to_builtins
+from canasta_tui.rules.schema import OpeningRules, Ruleset, Values, from_builtins, to_builtins
 from canasta_tui.words import rulesheet
 from canasta_tui.words.cards import use_suit_letters
 from canasta_tui.words.rulesheet import RuleSheet, rule_sheet, summary
@@ -295,7 +295,7 @@ def test_a_sheet_folds_to_the_width_it_is_given() -> None:
 def test_examples_are_computed() -> None:
     text = rule_sheet(Ruleset(id="x", name="X", table="4", seats=4, sides=2)).as_text(100)
     assert "70 for the cards and 500 for the canasta, together 570" in text
-    rich = Ruleset(id="x", name="X", table="4", seats=4, sides=2, opening=Opening(below_zero=0))
+    rich = Ruleset(id="x", name="X", table="4", seats=4, sides=2, opening=OpeningRules(below_zero=0))
     dear = Values(king=11)
     text = rule_sheet(from_builtins(changed(to_builtins(rich), ("pack", "values"), msgspec.to_builtins(dear)))).as_text(
         100

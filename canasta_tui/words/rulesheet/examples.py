@@ -27,7 +27,7 @@ from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules.schema import Opening, PickupWay, Ruleset
+from canasta_tui.rules.schema import OpeningRules, PickupWay, Ruleset
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.cards import cards_label
 from canasta_tui.words.rulesheet import trying
@@ -179,7 +179,7 @@ def _openings(rules: Ruleset) -> Iterator[str]:
             yield text.format(needed=number(points), melds=melds, points=number(made))
 
 
-def _opening(rules: Ruleset, opening: Opening, needed: int) -> tuple[tuple[Rank, ...], ...] | None:
+def _opening(rules: Ruleset, opening: OpeningRules, needed: int) -> tuple[tuple[Rank, ...], ...] | None:
     """The cheapest opening that reaches the points with as few melds as possible, of a few likely melds."""
     groups = [group for rank in _OPENING_RANKS for group in _groups(rules, rank)]
     fitting: list[tuple[tuple[int, int], tuple[tuple[Rank, ...], ...]]] = []
@@ -207,7 +207,7 @@ def _groups(rules: Ruleset, rank: Rank) -> Iterator[tuple[Rank, ...]]:
             yield (rank,) * (size - 1) + (JOKER_RANK,)
 
 
-def _has_naturals(opening: Opening, groups: tuple[tuple[Rank, ...], ...]) -> bool:
+def _has_naturals(opening: OpeningRules, groups: tuple[tuple[Rank, ...], ...]) -> bool:
     counts = sorted((sum(rank > THREE and rank != JOKER_RANK for rank in group) for group in groups), reverse=True)
     return counts[0] >= opening.one_meld_naturals and all(n >= opening.other_melds_naturals for n in counts[1:])
 

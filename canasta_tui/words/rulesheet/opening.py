@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import or_list
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules.schema import Opening
+from canasta_tui.rules.schema import OpeningRules
 from canasta_tui.words.rulesheet.pen import Pen
 from canasta_tui.words.rulesheet.phrases import in_teams, kinds_of_canastas
 
@@ -32,7 +32,7 @@ def write(pen: Pen) -> None:
         _with_the_pile(pen, first, "opening", "later_opening")
 
 
-def _opening(pen: Pen, rule: Opening, key: str, *, pile: bool = True) -> None:
+def _opening(pen: Pen, rule: OpeningRules, key: str, *, pile: bool = True) -> None:
     _minimum(pen, rule, key)
     if rule.needs_canasta:
         pen.say(
@@ -74,7 +74,7 @@ def _opening(pen: Pen, rule: Opening, key: str, *, pile: bool = True) -> None:
     pen.end_paragraph()
 
 
-def _with_the_pile(pen: Pen, rule: Opening, *keys: str) -> None:
+def _with_the_pile(pen: Pen, rule: OpeningRules, *keys: str) -> None:
     """What counts of a pile that is taken to open, as all these openings of the match have it."""
     top = tuple(f"{key}.top_counts" for key in keys)
     if rule.top_counts:
@@ -93,7 +93,7 @@ def _with_the_pile(pen: Pen, rule: Opening, *keys: str) -> None:
     pen.say(_("Once the requirement is met, the taken cards may be melded in the same turn."))
 
 
-def _minimum(pen: Pen, rule: Opening, key: str) -> None:
+def _minimum(pen: Pen, rule: OpeningRules, key: str) -> None:
     if not rule.below_zero and not any(band.points for band in rule.bands):
         pen.say(_("The opening needs no points."), f"{key}.bands", f"{key}.below_zero")
         return

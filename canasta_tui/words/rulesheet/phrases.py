@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, TWO, Rank
 from canasta_tui.i18n import ngettext, pgettext
-from canasta_tui.rules.schema import Melds, Ruleset, Values
+from canasta_tui.rules.schema import MeldRules, Ruleset, Values
 from canasta_tui.words.canastas import CanastaWord, canasta_words
 
 VALUE_KEYS = ("four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
@@ -28,7 +28,7 @@ def value_of(values: Values, rank: Rank) -> int:
     return value
 
 
-def wilds_fit(melds: Melds, naturals: int, wilds: int) -> bool:
+def wilds_fit(melds: MeldRules, naturals: int, wilds: int) -> bool:
     """Whether a rank meld may hold so many naturals and wilds."""
     if naturals < melds.min_naturals or (melds.max_wilds is not None and wilds > melds.max_wilds):
         return False
@@ -37,7 +37,7 @@ def wilds_fit(melds: Melds, naturals: int, wilds: int) -> bool:
     return not melds.more_naturals or naturals > wilds or naturals + wilds < melds.more_naturals_from
 
 
-def most_wilds(melds: Melds, size: int) -> int:
+def most_wilds(melds: MeldRules, size: int) -> int:
     """Wilds that a rank meld of so many cards can hold at most; -1 where no such meld is legal."""
     return max((wilds for wilds in range(size) if wilds_fit(melds, size - wilds, wilds)), default=-1)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.lists import and_list, or_list, plain_list
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules.schema import Opening, Ruleset
+from canasta_tui.rules.schema import OpeningRules, Ruleset
 from canasta_tui.words.canastas import canasta_words
 from canasta_tui.words.rulesheet.brief import brief_lines
 from canasta_tui.words.rulesheet.phrases import a_card, in_teams, most_wilds
@@ -136,7 +136,7 @@ def _canasta(rules: Ruleset) -> str:
     return text.format(n=size, wilds=max(most, 0))
 
 
-def _opening(opening: Opening) -> str:
+def _opening(opening: OpeningRules) -> str:
     if opening.needs_canasta:
         return _("with a complete canasta")
     first = _("below 0: {points}").format(points=number(opening.below_zero))
