@@ -18,7 +18,7 @@ from canasta_tui.engine.going_out import discard_fault
 from canasta_tui.engine.kinds import Shape
 from canasta_tui.engine.openings import openings, run_lows
 from canasta_tui.engine.planning import planned
-from canasta_tui.engine.state import Lying, State
+from canasta_tui.engine.state import MeldSizes, State
 
 MOST_OPENINGS: Final = 200
 """So many openings (and so many opening takes) are listed at most; in play there are hardly ever more than fifty."""
@@ -118,14 +118,14 @@ def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank
     return Meld((Group(cards, kind, place, rank, nth),))
 
 
-def _lay_offs(compiled: CompiledRules, own: Sequence[Card], there: Lying) -> Iterator[Meld]:
+def _lay_offs(compiled: CompiledRules, own: Sequence[Card], there: MeldSizes) -> Iterator[Meld]:
     """Each different natural onto each of the melds of its rank that takes one."""
     for nth in _names(compiled, [meld for meld in there if compiled.fits(meld[0], meld[1], 1, 0)]):
         for card in sorted(set(own)):
             yield _one((card,), "rank", "add", card >> 2, nth) if nth else _one((card,))
 
 
-def _wilds_onto(compiled: CompiledRules, shown: Sequence[Card], rank: Rank, there: Lying) -> Iterator[Meld]:
+def _wilds_onto(compiled: CompiledRules, shown: Sequence[Card], rank: Rank, there: MeldSizes) -> Iterator[Meld]:
     for nth in _names(compiled, [meld for meld in there if compiled.fits(meld[0], meld[1], 0, 1)]):
         for card in shown:
             yield _one((card,), "rank", "add", rank, nth)
@@ -153,7 +153,7 @@ def _new_melds(compiled: CompiledRules, own: Sequence[Card], wilds: Wilds, besid
                 yield _one(cards, "rank", "new", rank) if beside else _one(cards)
 
 
-def _wild_melds(compiled: CompiledRules, wilds: Wilds, there: Lying, shown: Sequence[Card]) -> Iterator[Meld]:
+def _wild_melds(compiled: CompiledRules, wilds: Wilds, there: MeldSizes, shown: Sequence[Card]) -> Iterator[Meld]:
     if there:
         for card in shown:
             yield _one((card,), "wild")

@@ -26,11 +26,11 @@ from canasta_tui.engine.taking import take_rest, ways
 
 _MOST_LOOKS: Final = 4_000
 """So many melds are looked at in one search; hands in play need a few hundred."""
-Choice: TypeAlias = tuple[Rank, int, int, int]
+OpeningMeld: TypeAlias = tuple[Rank, int, int, int]
 """A meld of the opening: rank (15 for a wild meld), naturals and wilds from the hand, and top cards."""
-Run: TypeAlias = tuple[Card, ...]
+SequenceCards: TypeAlias = tuple[Card, ...]
 """A sequence of the opening."""
-Groups: TypeAlias = list[tuple[Card, ...]]
+OpeningCards: TypeAlias = list[tuple[Card, ...]]
 """The cards of each meld of an opening, the base's first."""
 _Fill: TypeAlias = Callable[[], Iterator[None]]
 """Adds melds to the chosen ones until they open, once for each way."""
@@ -102,8 +102,8 @@ class _Search:
             self.counts[THREE] = 0
         self.plain = not (self.conditions or self.counts[THREE] or self.several)
         self.wild_points = compiled.wild_points(self.jokers, self.counts[TWO])
-        self.chosen: list[Choice] = []
-        self.runs: list[Run] = []
+        self.chosen: list[OpeningMeld] = []
+        self.runs: list[SequenceCards] = []
         self.points = self.top_points = self._top_points()
         self.used = 0
         self.looks = looks
@@ -163,7 +163,7 @@ class _Search:
 
     # -- choosing
 
-    def openings(self) -> Iterator[tuple[Groups, Meld | Take]]:
+    def openings(self) -> Iterator[tuple[OpeningCards, Meld | Take]]:
         """Every least opening: its groups, the base's first, and the act."""
         seen: set[tuple[object, ...]] = set()
         found = False
@@ -252,7 +252,7 @@ class _Search:
                 return
             rank = order[at]
             again = not self.plain and self._several(rank)
-            opening: list[Choice] = []
+            opening: list[OpeningMeld] = []
             for choice in self.options(rank):
                 # With more cards than one that opens it would not be least.
                 if any(choice[1] >= other[1] and choice[2] >= other[2] for other in opening):
@@ -271,7 +271,7 @@ class _Search:
         """Whether the chosen melds open, and can be laid with a legal end of the turn left."""
         return self._reached() and (self.plain or self.holds(self.chosen, self.runs)) and self._lawful()
 
-    def _push(self, choice: Choice) -> bool:
+    def _push(self, choice: OpeningMeld) -> bool:
         """Choose a meld; False, and nothing chosen, where it cannot lie with the others."""
         self.looks -= 1
         if self.looks < 0:
@@ -294,7 +294,7 @@ class _Search:
             self.points -= naturals * self.compiled.rank_value[rank]
         self.used -= wilds
 
-    def _push_run(self, run: Run) -> bool:
+    def _push_run(self, run: SequenceCards) -> bool:
         self.looks -= 1
         laid = [card for other in self.runs for card in other]
         held = self.held
@@ -318,7 +318,7 @@ class _Search:
             self.counts[card >> 2] += 1
             self.points -= self.compiled.value[card]
 
-    def options(self, rank: Rank) -> Iterable[Choice]:
+    def options(self, rank: Rank) -> Iterable[OpeningMeld]:
         """The new melds of this rank that the rest of the hand allows, small ones first."""
         left, held = self.wilds - self.used, self.counts[rank]
         if rank == JOKER_RANK:
@@ -328,7 +328,7 @@ class _Search:
             return melds
         return [meld for meld in melds if meld[1] >= self.least_naturals]
 
-    def _base_options(self, base: Base) -> Iterator[Choice]:
+    def _base_options(self, base: Base) -> Iterator[OpeningMeld]:
         """The melds with the top card, small ones first."""
         held = 0 if base.rank == JOKER_RANK else self.counts[base.rank]
         for size in range(base.naturals + base.wilds, held + self.wilds + 1):
@@ -339,7 +339,7 @@ class _Search:
 
     # -- what holds
 
-    def _allowed(self, choice: Choice) -> bool:
+    def _allowed(self, choice: OpeningMeld) -> bool:
         """Whether a meld may be like this, by itself."""
         rank, naturals, wilds, tops = choice
         if naturals < 0 or wilds < 0:
@@ -358,7 +358,7 @@ class _Search:
             return self.compiled.black_three_fault(naturals, wilds) is None
         return self.compiled.fits(0, 0, naturals + tops, wilds)
 
-    def holds(self, chosen: list[Choice], runs: list[Run]) -> bool:
+    def holds(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> bool:
         """Whether these melds open, the points and the hand limit aside."""
         if not (chosen or runs) or (self.base is not None and not chosen):
             return False
@@ -373,7 +373,7 @@ class _Search:
             return False
         return self._together(chosen, runs) and (not rule.needs_canasta or self._has_canasta(chosen, runs))
 
-    def _together(self, chosen: list[Choice], runs: list[Run]) -> bool:
+    def _together(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> bool:
         """Whether these melds can lie in one opening: naturals of the others, and melds of one rank beside complete."""
         other = self.rule.other_melds_naturals
         if other and len(chosen) + len(runs) > 1:
@@ -387,7 +387,7 @@ class _Search:
             complete[rank] = natural + wild + tops >= self.compiled.canasta
         return True
 
-    def _lacks_canastas(self, chosen: list[Choice], runs: list[Run]) -> bool:
+    def _lacks_canastas(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> bool:
         """Whether the canastas for going out are not among these melds, the only ones that the side then has."""
         shapes: list[Shape] = [(SEQUENCE, run[0] >> 2, run[0] & 3, len(run), 0) for run in runs]
         for rank, naturals, wilds, tops in chosen:
@@ -401,18 +401,18 @@ class _Search:
         rules = self.compiled.rules
         return self.several and (rules.wild_melds.several if rank == JOKER_RANK else rules.melds.second_of_rank)
 
-    def left(self, chosen: list[Choice], runs: list[Run]) -> int:
+    def left(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> int:
         """Cards left in the hand, those taken from the pile included."""
         return self.hand_size - sum(map(len, runs)) - sum(choice[1] + choice[2] for choice in chosen)
 
-    def canasta(self, choice: Choice) -> str:
+    def canasta(self, choice: OpeningMeld) -> str:
         """The kind of canasta that a meld is, or empty."""
         rank, naturals, wilds, tops = choice
         if naturals + wilds + tops < self.compiled.canasta or rank == THREE:
             return ""
         return "wild" if rank == JOKER_RANK else "mixed" if wilds else "natural"
 
-    def _has_canasta(self, chosen: list[Choice], runs: list[Run]) -> bool:
+    def _has_canasta(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> bool:
         kinds = self.rule.needs_canasta
         if any(self.canasta(choice) in kinds for choice in chosen):
             return True
@@ -467,7 +467,7 @@ class _Search:
         """Whether the chosen melds, which open, can be laid with a legal end of the turn left."""
         return self._leaves_discard() or self.opening() is not None
 
-    def _opens_within(self, chosen: list[Choice], runs: list[Run]) -> bool:
+    def _opens_within(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> bool:
         """Whether these melds, which have the points to open, or part of them can be laid; remembered."""
         key = (*chosen, *runs)
         known = self.opens_within.get(key)
@@ -480,7 +480,7 @@ class _Search:
             self._choose(*before)
         return known
 
-    def _smaller(self) -> Iterator[tuple[list[Choice], list[Run]]]:
+    def _smaller(self) -> Iterator[tuple[list[OpeningMeld], list[SequenceCards]]]:
         """What is left of the chosen ones with one meld or card less, where that opens too."""
         chosen, runs, value = self.chosen, self.runs, self.compiled.rank_value
         wild_points, used, spare = self.wild_points, self.used, self.points - self.minimum
@@ -504,13 +504,13 @@ class _Search:
 
     # -- where there are too many to look at
 
-    def _choose_some(self) -> tuple[Groups, Meld | Take] | None:
+    def _choose_some(self) -> tuple[OpeningCards, Meld | Take] | None:
         """One small opening where the search has come to none: of all that the hand gives, less and less of it."""
         self.looks = _MOST_LOOKS
         if next(self._begin(self._fill_most), False) is False:
             return None
         found = None
-        less: tuple[list[Choice], list[Run]] | None = self.chosen, self.runs
+        less: tuple[list[OpeningMeld], list[SequenceCards]] | None = self.chosen, self.runs
         while less is not None:
             self._choose(*less)
             found = self.opening() or found
@@ -536,7 +536,7 @@ class _Search:
         while len(self.chosen) > before:
             self._pop()
 
-    def _choose(self, chosen: list[Choice], runs: list[Run]) -> None:
+    def _choose(self, chosen: list[OpeningMeld], runs: list[SequenceCards]) -> None:
         """Choose these melds instead, and count their points and wilds."""
         self.chosen, self.runs = chosen, runs
         value = self.compiled.rank_value
@@ -546,7 +546,7 @@ class _Search:
 
     # -- from melds to cards
 
-    def opening(self) -> tuple[Groups, Meld | Take] | None:
+    def opening(self) -> tuple[OpeningCards, Meld | Take] | None:
         """The groups and the act that lay the chosen melds, or None where that leaves no legal end of the turn.
 
         Twos are laid before jokers; where it matters which wilds stay, it may have to be the other way round.
@@ -561,13 +561,13 @@ class _Search:
                 return choice, act
         return None
 
-    def _act(self, groups: Groups) -> Meld | Take:
+    def _act(self, groups: OpeningCards) -> Meld | Take:
         base = self.base
         if base is None:
             return opening_meld(groups)
         return opening_take(groups, base, self.begun)
 
-    def cards(self) -> Groups:
+    def cards(self) -> OpeningCards:
         """The cards of each meld: lowest suits first, and no more jokers than the minimum needs."""
         value = self.compiled.rank_value
         twos = self.held[TWO]
@@ -592,7 +592,7 @@ class _Search:
         return groups + self.runs
 
 
-def _naturals(chosen: list[Choice], runs: list[Run]) -> list[int]:
+def _naturals(chosen: list[OpeningMeld], runs: list[SequenceCards]) -> list[int]:
     """How many naturals each meld has, those of wilds aside."""
     found = [choice[1] + choice[3] for choice in chosen if choice[0] != JOKER_RANK]
     return found + list(map(len, runs))
@@ -658,7 +658,7 @@ def _hopeless(state: State, base: Base | None) -> bool:
     return bool(rule.needs_canasta) and max(most, tops) + wilds < compiled.canasta
 
 
-def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[tuple[Groups, Meld | Take]]:
+def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator[tuple[OpeningCards, Meld | Take]]:
     """Every least opening of the seat in turn: its groups and the legal act; with a base, the first group goes with the
     top card.
 
@@ -667,7 +667,7 @@ def openings(state: State, base: Base | None = None, share: int = 1) -> Iterator
     return iter(()) if _hopeless(state, base) else _Search(state, base, _MOST_LOOKS // share).openings()
 
 
-def with_more_jokers(state: State, groups: Groups) -> Iterator[Groups]:
+def with_more_jokers(state: State, groups: OpeningCards) -> Iterator[OpeningCards]:
     """The same groups with jokers of the hand in place of twos, as few as there may be first.
 
     A listed opening lays twos before jokers; where jokers are never discarded it may have to be the other way round.
@@ -688,7 +688,7 @@ def with_more_jokers(state: State, groups: Groups) -> Iterator[Groups]:
         yield changed
 
 
-def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
+def _groups(melds: OpeningCards, begun: list[Rank]) -> Iterator[Group]:
     """The groups of these melds, naturals first; a sequence is called new, since another one of the act may be its
     neighbour, and a second meld of a rank too.
     """
@@ -705,12 +705,12 @@ def _groups(melds: Groups, begun: list[Rank]) -> Iterator[Group]:
             yield Group(cards)
 
 
-def opening_meld(melds: Groups) -> Meld:
+def opening_meld(melds: OpeningCards) -> Meld:
     """The act that lays these melds."""
     return Meld(tuple(_groups(melds, [])))
 
 
-def opening_take(melds: Groups, base: Base, begun: bool) -> Take:
+def opening_take(melds: OpeningCards, base: Base, begun: bool) -> Take:
     """The act that takes the pile with the first meld and lays the others.
 
     ``begun`` says whether the base's cards are a meld with the top card, to which further ones can be added; else those

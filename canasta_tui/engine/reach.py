@@ -15,13 +15,13 @@ from canasta_tui.engine.going_out import canastas_fault, discard_fault
 from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.state import State
 
-Canastas: TypeAlias = tuple[int, int, int]
+CanastaCount: TypeAlias = tuple[int, int, int]
 """All, natural and mixed ones, as far as they count for going out."""
-Stage: TypeAlias = tuple[int, bool, Canastas]
+Stage: TypeAlias = tuple[int, bool, CanastaCount]
 """Wilds left, whether a card is kept for the discard, canastas."""
-Lying: TypeAlias = list[tuple[int, int]]
+SizeList: TypeAlias = list[tuple[int, int]]
 """Naturals and wilds of melds of one rank."""
-NO_CANASTA: Canastas = (0, 0, 0)
+NO_CANASTA: CanastaCount = (0, 0, 0)
 
 
 def could_go_out(state: State) -> bool:
@@ -61,7 +61,7 @@ class _Reach:
         stages = set(self._wild_melds(stages))
         return any(left == 0 and canastas == self.needed for left, _kept, canastas in stages)
 
-    def _with(self, canastas: Canastas, more: Canastas) -> Canastas:
+    def _with(self, canastas: CanastaCount, more: CanastaCount) -> CanastaCount:
         """The sum, as far as it is needed."""
         total, natural, mixed = (min(a + b, most) for a, b, most in zip(canastas, more, self.needed, strict=True))
         return total, natural, mixed
@@ -85,7 +85,7 @@ class _Reach:
                     }
         return found
 
-    def _placed(self, rank: Rank, lying: Lying, naturals: int, most: int) -> set[tuple[int, Canastas]]:
+    def _placed(self, rank: Rank, lying: SizeList, naturals: int, most: int) -> set[tuple[int, CanastaCount]]:
         """For every way to lay so many naturals of the rank: wilds that go with them, and the canastas there are."""
         found = set()
         for wilds in range(most + 1):
@@ -96,7 +96,9 @@ class _Reach:
                 found.add((wilds, made))
         return found
 
-    def _spread(self, rank: Rank, lying: Lying, naturals: int, wilds: int, beside: bool = False) -> Iterator[Lying]:
+    def _spread(
+        self, rank: Rank, lying: SizeList, naturals: int, wilds: int, beside: bool = False
+    ) -> Iterator[SizeList]:
         """The melds of the rank after so many cards more, in every legal way; at most two of them new.
 
         ``beside`` says that there are melds of the rank before these.
@@ -126,7 +128,7 @@ class _Reach:
             return self.compiled.black_three_fault(naturals + more_naturals, wilds + more_wilds) is None
         return self.compiled.fits(naturals, wilds, more_naturals, more_wilds)
 
-    def _canasta(self, rank: Rank, naturals: int, wilds: int) -> Canastas:
+    def _canasta(self, rank: Rank, naturals: int, wilds: int) -> CanastaCount:
         if naturals + wilds < self.compiled.canasta or (rank == THREE and not self.compiled.rules.black_threes.canasta):
             return NO_CANASTA
         return (1, 0, 1) if wilds else (1, 1, 0)

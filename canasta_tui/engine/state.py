@@ -20,7 +20,7 @@ from canasta_tui.rules.sides import seats_of, side_of
 Canasta = Literal["", "natural", "mixed", "wild", "samba"]
 
 
-Lying: TypeAlias = tuple[tuple[int, int], ...]
+MeldSizes: TypeAlias = tuple[tuple[int, int], ...]
 """Naturals and wilds of each meld of one rank."""
 
 
@@ -102,7 +102,7 @@ class Side:
         self.seats = seats
         self.melds: list[TableMeld] = []
         self.by_rank: dict[Rank, list[TableMeld]] = {}
-        self.lying: list[Lying] = [()] * RANK_SLOTS
+        self.lying: list[MeldSizes] = [()] * RANK_SLOTS
         self.runs: tuple[Shape, ...] = ()
         self.counted: tuple[int, int, int] | None = None
         self.red_threes: list[Card] = []

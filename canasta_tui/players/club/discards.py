@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from canasta_tui.cards import BLACK_THREES, JOKER_RANK, THREE, TWO, Card
 from canasta_tui.engine.acts import Act, Discard
 from canasta_tui.players.club.melding import left_of
-from canasta_tui.players.club.outlook import Outlook, Table
+from canasta_tui.players.club.outlook import Outlook, SideMelds
 from canasta_tui.players.club.pile import chance_of_take
 
 
@@ -26,7 +26,7 @@ def loss(outlook: Outlook, card: Card) -> float:
     """What the hand is worth less without a card."""
     state, seat = outlook.state, outlook.seat
     counts, hand = state.counts[seat], state.hands[seat]
-    table, rank = Table(outlook.side.melds), card >> 2
+    table, rank = SideMelds(outlook.side.melds), card >> 2
     if rank == THREE:
         held = sum(one in BLACK_THREES for one in hand)
         return outlook.black_threes(held) - outlook.black_threes(held - 1)

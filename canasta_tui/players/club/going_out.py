@@ -6,7 +6,7 @@ from canasta_tui.cards import JOKER_RANK, NATURAL_RANKS, TWO
 from canasta_tui.engine.acts import Act, Discard, Meld
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.kinds import SEQUENCE
-from canasta_tui.players.club.outlook import Outlook, Table
+from canasta_tui.players.club.outlook import Outlook, SideMelds
 
 _CARD = 11.0
 """Points that a closed card costs at the end, on average."""
@@ -80,7 +80,7 @@ def out_gain(outlook: Outlook, world: Deal) -> float:
     compiled = world.compiled
     gains = []
     for side in world.sides:
-        table = Table(side.melds)
+        table = SideMelds(side.melds)
         none = [0] * len(world.counts[0])
         coming = outlook.ranks(table, none, NATURAL_RANKS)
         lying = sum(

@@ -10,7 +10,7 @@ from canasta_tui.engine.acts import Act, Meld
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
 from canasta_tui.engine.melding import MeldPlan
 from canasta_tui.engine.planning import ActPlan, plan_meld
-from canasta_tui.players.club.outlook import Outlook, Table
+from canasta_tui.players.club.outlook import Outlook, SideMelds
 
 MOST_WEIGHED: Final = 40
 """So many melds are weighed at most: the first of the list, and those that lay the most points."""
@@ -31,7 +31,7 @@ def ranked_melds(outlook: Outlook, legal: Sequence[Act], *, ends: bool = False) 
     if len(acts) > MOST_WEIGHED:
         acts = _shortened(acts)
     found: list[tuple[float, Meld]] = []
-    table = Table(outlook.side.melds)
+    table = SideMelds(outlook.side.melds)
     for act in acts:
         plan = plan_meld(outlook.state, act)
         if isinstance(plan, ActPlan) and (ends or len(plan.left) > 1):
@@ -52,7 +52,7 @@ def _shortened(acts: list[Meld]) -> list[Meld]:
     return sorted(acts, key=cost)[:MOST_WEIGHED]
 
 
-def gain_of(outlook: Outlook, table: Table, plan: ActPlan) -> float:
+def gain_of(outlook: Outlook, table: SideMelds, plan: ActPlan) -> float:
     """What an act that lays cards from the hand changes, in points."""
     state, compiled = outlook.state, outlook.compiled
     counts, hand = state.counts[outlook.seat], state.hands[outlook.seat]
@@ -92,11 +92,11 @@ def opening_worth(outlook: Outlook) -> float:
     return worth + 0.3 * outlook.going_out * (outlook.rounds < 3)
 
 
-def table_after(outlook: Outlook, meld_plans: Iterable[MeldPlan]) -> Table:
+def table_after(outlook: Outlook, meld_plans: Iterable[MeldPlan]) -> SideMelds:
     """The side's melds as they are after an act."""
     touched = {id(meld_plan.meld): meld_plan for meld_plan in meld_plans if meld_plan.meld is not None}
     gone = {id(meld) for meld_plan in meld_plans for meld in meld_plan.absorbed}
-    after = Table([])
+    after = SideMelds([])
     for meld in outlook.side.melds:
         if id(meld) not in gone:
             meld_plan = touched.get(id(meld))
@@ -120,7 +120,7 @@ def table_after(outlook: Outlook, meld_plans: Iterable[MeldPlan]) -> Table:
     return after
 
 
-def _put(table: Table, kind: MeldKind, rank: int, suit: int, naturals: int, wilds: int, hand: bool) -> None:
+def _put(table: SideMelds, kind: MeldKind, rank: int, suit: int, naturals: int, wilds: int, hand: bool) -> None:
     if kind == RANK:
         table.ranks.setdefault(rank, []).append((naturals, wilds, hand))
     elif kind == WILD:

@@ -26,13 +26,13 @@ from canasta_tui.engine.state import State, TableMeld
 from canasta_tui.players.club.chances import at_least
 from canasta_tui.players.club.weights import Weights
 
-Lying: TypeAlias = tuple[int, int, bool]
+RankMeld: TypeAlias = tuple[int, int, bool]
 """A meld of one rank: naturals, wilds, whether it is a hand canasta."""
-Run: TypeAlias = tuple[int, int, int]
+SequenceMeld: TypeAlias = tuple[int, int, int]
 """A sequence: suit, lowest rank, cards."""
 
 
-class Table:
+class SideMelds:
     """The melds of one side, by what they are of.
 
     Attributes:
@@ -44,9 +44,9 @@ class Table:
 
     def __init__(self, melds: Iterable[TableMeld]) -> None:
         """The melds as they lie."""
-        self.ranks: dict[Rank, list[Lying]] = {}
+        self.ranks: dict[Rank, list[RankMeld]] = {}
         self.wilds: list[tuple[int, bool]] = []
-        self.runs: list[Run] = []
+        self.runs: list[SequenceMeld] = []
         for meld in melds:
             if meld.kind == RANK:
                 self.ranks.setdefault(meld.rank, []).append((meld.naturals, meld.wilds, meld.hand))
@@ -174,7 +174,7 @@ class Outlook:
         bonus = self.mixed if wilds else self.natural
         return self.factor[rank] * bonus
 
-    def rank(self, rank: Rank, lying: Sequence[Lying], held: int) -> float:
+    def rank(self, rank: Rank, lying: Sequence[RankMeld], held: int) -> float:
         """What the melds of a rank and the cards of it in the hand are worth, the points of melded cards aside."""
         compiled, weights = self.compiled, self.weights
         goal = compiled.canasta
@@ -220,7 +220,7 @@ class Outlook:
         natural = at_least(unseen, share, lacks)
         return self.factor[rank] * self.natural * natural + mixed * max(0.0, any_kind - natural)
 
-    def _grip(self, rank: Rank, held: int, lying: Sequence[Lying]) -> float:
+    def _grip(self, rank: Rank, held: int, lying: Sequence[RankMeld]) -> float:
         """What a pair in the hand is worth for taking the pile."""
         if held < 2 or not self.of_rank[rank]:
             return 0.0
@@ -234,7 +234,7 @@ class Outlook:
         limit = self.compiled.rules.pile.max_cards
         return self.weights.pile_base + self.weights.pile_card * (cards if limit is None else min(cards, limit))
 
-    def wilds(self, table: Table, twos: int, jokers: int) -> float:
+    def wilds(self, table: SideMelds, twos: int, jokers: int) -> float:
         """What wilds in the hand and melds of wilds alone are worth, the points of cards on the table aside."""
         held, compiled = twos + jokers, self.compiled
         worth = 0.0
@@ -262,7 +262,7 @@ class Outlook:
             worth += bonus * at_least(self.unseen_wilds, share, goal - held)
         return worth
 
-    def run_of(self, suit: int, table: Table, hand: Sequence[Card]) -> float:
+    def run_of(self, suit: int, table: SideMelds, hand: Sequence[Card]) -> float:
         """What the sequences of a suit, on the table and in the hand, are worth, the cards' points aside."""
         goal = self.compiled.samba
         held = [0] * RANK_SLOTS
@@ -314,7 +314,7 @@ class Outlook:
         few = -small[left] if 0 <= left < len(small) else 0.0
         return (1.0 - self.near) * few + self.near * weights.shed * self.going_out * weights.shed_card ** max(0, left)
 
-    def staying(self, table: Table, counts: Sequence[int]) -> int:
+    def staying(self, table: SideMelds, counts: Sequence[int]) -> int:
         """How many cards of a hand cannot soon be laid: neither on a meld of the side nor as a new one."""
         least, wilds = self.compiled.least_cards, counts[TWO] + counts[JOKER_RANK]
         out = (
@@ -331,13 +331,13 @@ class Outlook:
                     stay += counts[rank]
         return stay
 
-    def whole(self, table: Table, hand: Sequence[Card], counts: Sequence[int]) -> float:
+    def whole(self, table: SideMelds, hand: Sequence[Card], counts: Sequence[int]) -> float:
         """What a side's melds and this hand are worth, the points of the cards on the table aside."""
         ranks = self.ranks(table, counts, NATURAL_RANKS)
         threes = self.black_threes(sum(card in BLACK_THREES for card in hand))
         runs = sum(self.run_of(suit, table, hand) for suit in range(4)) if self.compiled.sequences else 0.0
         return ranks + threes + runs + self.wilds(table, counts[TWO], counts[JOKER_RANK])
 
-    def ranks(self, table: Table, counts: Sequence[int], ranks: Iterable[Rank]) -> float:
+    def ranks(self, table: SideMelds, counts: Sequence[int], ranks: Iterable[Rank]) -> float:
         """The worth of some ranks."""
         return sum(self.rank(rank, table.ranks.get(rank, ()), counts[rank]) for rank in ranks)

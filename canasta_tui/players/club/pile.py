@@ -11,7 +11,7 @@ from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.state import Side
 from canasta_tui.players.club.chances import holds
 from canasta_tui.players.club.melding import opening_worth
-from canasta_tui.players.club.outlook import Outlook, Table
+from canasta_tui.players.club.outlook import Outlook, SideMelds
 from canasta_tui.rules.schema import PickupWay
 
 _MOST_TAKES = 8
@@ -33,8 +33,8 @@ def ranked_takes(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> list[tu
         return []
     takes = sorted(takes, key=_dearness)[:_MOST_TAKES]
     counts, hand, side = world.counts[outlook.seat], world.hands[outlook.seat], outlook.side
-    before = outlook.whole(Table(side.melds), hand, counts) + _lying(outlook, side)
-    before += outlook.size(_size(outlook, Table(side.melds), counts) + world.compiled.rules.deal.draw - 1)
+    before = outlook.whole(SideMelds(side.melds), hand, counts) + _lying(outlook, side)
+    before += outlook.size(_size(outlook, SideMelds(side.melds), counts) + world.compiled.rules.deal.draw - 1)
     stock = min(world.compiled.rules.deal.draw, world.stock_count)
     drawing = outlook.weights.draw * stock
     taken = world.takeable()
@@ -56,12 +56,12 @@ def ranked_takes(outlook: Outlook, world: Deal, legal: Sequence[Act]) -> list[tu
 def _worth_after(outlook: Outlook, after: Deal) -> float:
     counts, hand = after.counts[outlook.seat], after.hands[outlook.seat]
     side = after.sides[outlook.side.index]
-    table = Table(side.melds)
+    table = SideMelds(side.melds)
     worth = outlook.whole(table, hand, counts) + _lying(outlook, side)
     return worth + outlook.size(_size(outlook, table, counts) - 1)
 
 
-def _size(outlook: Outlook, table: Table, counts: Sequence[int]) -> int:
+def _size(outlook: Outlook, table: SideMelds, counts: Sequence[int]) -> int:
     """Cards of a hand after all is laid that can be, where the side is near going out; else all of them."""
     return outlook.staying(table, counts) if outlook.near > 0.5 else sum(counts)
 

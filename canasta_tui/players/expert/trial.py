@@ -13,7 +13,7 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.memory import Memory
 from canasta_tui.engine.scoring import score_side
 from canasta_tui.engine.state import Side
-from canasta_tui.players.club.outlook import Outlook, Table
+from canasta_tui.players.club.outlook import Outlook, SideMelds
 from canasta_tui.players.club.weights import Weights
 
 _LONGEST: Final = 400
@@ -103,7 +103,7 @@ def _worth(deal: Deal, side: Side, memory: Memory, weights: Weights) -> float:
     score = score_side(deal, side, hands=False)
     seat = side.seats[0]
     outlook = Outlook(deal, seat, memory, weights)
-    table, counts = Table(side.melds), deal.counts[seat]
+    table, counts = SideMelds(side.melds), deal.counts[seat]
     worth = score.table + score.red_threes + outlook.whole(table, deal.hands[seat], counts)
     least = len(deal.hands[seat])
     for other in side.seats[1:]:
