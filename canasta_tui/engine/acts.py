@@ -23,7 +23,7 @@ from canasta_tui.cards import (
 )
 from canasta_tui.engine.kinds import RANK, SEQUENCE, WILD, MeldKind
 
-Kind: TypeAlias = Literal["", MeldKind]
+GroupKind: TypeAlias = Literal["", MeldKind]
 """Kind of meld that a group names; empty: as its cards are."""
 Place = Literal["", "add", "new"]
 """Where a group goes: empty, as the rules say; to a meld that lies there; or a new meld."""
@@ -45,7 +45,7 @@ class Group(Struct, frozen=True):
     """
 
     cards: tuple[Card, ...]
-    kind: Kind = ""
+    kind: GroupKind = ""
     place: Place = ""
     rank: Rank = 0
     nth: int = 0
@@ -66,7 +66,7 @@ class Onto(Struct, frozen=True):
         nth: which of the melds that fit, 1 or 2, or 0.
     """
 
-    kind: Kind = ""
+    kind: GroupKind = ""
     place: Place = ""
     nth: int = 0
 
@@ -152,7 +152,7 @@ def act_name(act: Act) -> str:
     return name
 
 
-def target_text(kind: Kind, place: Place, rank: Rank, nth: int) -> str:
+def target_text(kind: GroupKind, place: Place, rank: Rank, nth: int) -> str:
     """The prefix of a group, without its colon; empty where none is needed."""
     word = {SEQUENCE: "seq", WILD: "W", RANK: RANK_TEXT.get(rank, ""), "": ""}[kind]
     if not word:
@@ -177,7 +177,7 @@ def parse_group(text: str) -> Group:
         if match is None:
             raise ActError(f"unknown prefix {prefix.strip()!r}")
         what, nth = match["what"].lower(), (match["nth"] or "").lower()
-        kind: Kind = SEQUENCE if what == "seq" else WILD if what == "w" else RANK
+        kind: GroupKind = SEQUENCE if what == "seq" else WILD if what == "w" else RANK
         rank = parse_rank(what) if kind == RANK else 0
         if rank in WILD_RANKS:
             kind, rank = WILD, 0

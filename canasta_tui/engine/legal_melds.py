@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from canasta_tui.cards import ACE, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank
-from canasta_tui.engine.acts import Act, Group, Kind, Meld, Place
+from canasta_tui.engine.acts import Act, Group, GroupKind, Meld, Place
 from canasta_tui.engine.adding import run_ends
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.going_out import discard_fault
@@ -114,7 +114,7 @@ def _fitting(state: State, seat: int) -> list[Meld]:
     return found
 
 
-def _one(cards: tuple[Card, ...], kind: Kind = "", place: Place = "", rank: Rank = 0, nth: int = 0) -> Meld:
+def _one(cards: tuple[Card, ...], kind: GroupKind = "", place: Place = "", rank: Rank = 0, nth: int = 0) -> Meld:
     return Meld((Group(cards, kind, place, rank, nth),))
 
 

@@ -138,7 +138,7 @@ def _converts(value: Any, type_: Any) -> bool:
 
 
 def _group(
-    document: Document, path: _Path, data: Any, known: dict[str, keys.Key], prefix: str
+    document: Document, path: _Path, data: Any, known: dict[str, keys.RulesetKey], prefix: str
 ) -> Iterator[RulesetError]:
     """The mistakes of one mapping beside the keys that it may hold."""
     for name, value in data.items():

@@ -49,7 +49,7 @@ class FileKeys(Struct, frozen=True, kw_only=True):
     ] = {}
 
 
-class Key:
+class RulesetKey:
     """One key of the schema.
 
     Attributes:
@@ -77,7 +77,7 @@ class Key:
 
 
 @cache
-def keys_of(struct: type[Struct], prefix: str = "") -> dict[str, Key]:
+def keys_of(struct: type[Struct], prefix: str = "") -> dict[str, RulesetKey]:
     """The keys of one group, by name, in the order of the schema."""
     hints = typing.get_type_hints(struct, include_extras=True)
     found = {}
@@ -86,7 +86,7 @@ def keys_of(struct: type[Struct], prefix: str = "") -> dict[str, Key]:
         if default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT:
             default = field.default_factory()
         name = field.encode_name
-        found[name] = Key(f"{prefix}.{name}" if prefix else name, hints[field.name], default)
+        found[name] = RulesetKey(f"{prefix}.{name}" if prefix else name, hints[field.name], default)
     return found
 
 
@@ -95,21 +95,21 @@ def needed(struct: type[Struct]) -> list[str]:
     return [name for name, key in keys_of(struct).items() if key.default is msgspec.NODEFAULT]
 
 
-def file_keys() -> dict[str, Key]:
+def file_keys() -> dict[str, RulesetKey]:
     """The keys at the top of a file."""
     rules = {name: key for name, key in keys_of(Ruleset).items() if name not in (*TABLE_KEYS, *PROGRAM_KEYS)}
     head = {name: rules.pop(name) for name in ("id", "name")}
     return {**head, **keys_of(FileKeys), **rules}
 
 
-def table_keys() -> dict[str, Key]:
+def table_keys() -> dict[str, RulesetKey]:
     """The keys of a table form."""
     rules = {name: key for name, key in keys_of(Ruleset).items() if name not in ("id", "name", "source", *PROGRAM_KEYS)}
     seats = {name: rules.pop(name) for name in TABLE_KEYS}
     return {**seats, **rules}
 
 
-def all_keys(struct: type[Struct] = Ruleset, prefix: str = "") -> Iterator[Key]:
+def all_keys(struct: type[Struct] = Ruleset, prefix: str = "") -> Iterator[RulesetKey]:
     """Every key under a group, depth first; the items of lists with ``[]``."""
     for key in keys_of(struct, prefix).values():
         yield key
@@ -120,7 +120,7 @@ def all_keys(struct: type[Struct] = Ruleset, prefix: str = "") -> Iterator[Key]:
 
 
 @cache
-def plain_keys() -> dict[str, Key]:
+def plain_keys() -> dict[str, RulesetKey]:
     """Every rule that is a plain value, by its path: what an option can set and a reading can name."""
     no_rules = ("id", "name", "source", "readings", "options", *TABLE_KEYS, *PROGRAM_KEYS)
     return {
@@ -130,7 +130,7 @@ def plain_keys() -> dict[str, Key]:
     }
 
 
-def key_at(path: str) -> Key | None:
+def key_at(path: str) -> RulesetKey | None:
     """The key of this path (``deal.cards``), group or plain value, or none."""
     keys, key = keys_of(Ruleset), None
     prefix = ""

@@ -27,7 +27,7 @@ from canasta_tui.store.records import insert_deal, insert_match, read_deal, read
 from canasta_tui.store.replaying import write_facts
 
 
-class Start(Protocol):
+class MatchTerms(Protocol):
     """What a match begins with, as the front says it."""
 
     @property
@@ -88,7 +88,7 @@ class Journal:
         news, self._news = self._news, []
         return " ".join(news)
 
-    def start_match(self, start: Start) -> None:
+    def start_match(self, start: MatchTerms) -> None:
         """A match begins: keep its full ruleset, names, seating and seed, and the time.
 
         Raises:

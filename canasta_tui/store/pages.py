@@ -17,7 +17,7 @@ from typing import BinaryIO, Final, TypeAlias
 from canasta_tui.store.log import Log, read_log
 
 Value: TypeAlias = int | float | str | bytes | None
-Row: TypeAlias = tuple[int, tuple[Value, ...]]
+StoredRow: TypeAlias = tuple[int, tuple[Value, ...]]
 """Row number (the INTEGER PRIMARY KEY, which the values give as None) and the values of the columns."""
 
 _TABLE_LEAF: Final = 0x0D
@@ -34,7 +34,7 @@ class _UnreadableError(Exception):
     """Bytes that are no row."""
 
 
-def rows(path: Path, page_size: int, tell: Callable[[int, int], None]) -> Iterator[Row]:
+def rows(path: Path, page_size: int, tell: Callable[[int, int], None]) -> Iterator[StoredRow]:
     """The rows in a file and its write-ahead log: those of broken frames of the log first, as newer ones, then in the
     order of the pages. A row may be given more than once.
 
@@ -97,7 +97,7 @@ class _Pages:
         return page.ljust(self.size, b"\0")
 
 
-def _leaf_rows(pages: _Pages, number: int) -> Iterator[Row]:
+def _leaf_rows(pages: _Pages, number: int) -> Iterator[StoredRow]:
     try:
         page = pages.page(number)
     except _UnreadableError:
@@ -105,7 +105,7 @@ def _leaf_rows(pages: _Pages, number: int) -> Iterator[Row]:
     yield from _rows_of(pages, page, _FILE_HEADER if number == 1 else 0)
 
 
-def _rows_of(pages: _Pages, page: bytes, start: int) -> Iterator[Row]:
+def _rows_of(pages: _Pages, page: bytes, start: int) -> Iterator[StoredRow]:
     if page[start] != _TABLE_LEAF:
         return
     (count,) = struct.unpack_from(">H", page, start + 3)
@@ -117,7 +117,7 @@ def _rows_of(pages: _Pages, page: bytes, start: int) -> Iterator[Row]:
             continue
 
 
-def _row(pages: _Pages, page: bytes, at: int) -> Row:
+def _row(pages: _Pages, page: bytes, at: int) -> StoredRow:
     size, at = _varint(page, at)
     key, at = _varint(page, at)
     if size > _MOST_BYTES:

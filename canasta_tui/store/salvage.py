@@ -18,11 +18,11 @@ from canasta_tui.engine.record import FORMAT, DealRecord, MatchRecord
 from canasta_tui.store.damage import Damage, RawRow, facts_fit, find_damage, is_changed
 from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.facts import digest
+from canasta_tui.store.found_rows import FoundRows
 from canasta_tui.store.notices import Altered, Cut, Salvaged, What
 from canasta_tui.store.records import assemble, insert_match
 from canasta_tui.store.replaying import readable_part, write_facts
 from canasta_tui.store.schema import COLUMNS
-from canasta_tui.store.staging import Staging
 from canasta_tui.store.telling import Tell
 
 _ENDED, _DELETED = (list(COLUMNS["matches"]).index(name) for name in ("ended", "deleted"))
@@ -40,19 +40,19 @@ def salvage(path: Path, connection: sqlite3.Connection, tell: Tell) -> Salvaged:
         OSError: the file cannot be read.
         sqlite3.Error: the other one cannot be written.
     """
-    with Staging(path) as staging:
-        staging.fill(lambda done, of: tell(done * 50 // of))
-        return _carry_over(staging, connection, lambda done, of: tell(50 + done * 50 // of))
+    with FoundRows(path) as found:
+        found.fill(lambda done, of: tell(done * 50 // of))
+        return _carry_over(found, connection, lambda done, of: tell(50 + done * 50 // of))
 
 
-def _carry_over(staging: Staging, connection: sqlite3.Connection, tell: Callable[[int, int], None]) -> Salvaged:
+def _carry_over(found: FoundRows, connection: sqlite3.Connection, tell: Callable[[int, int], None]) -> Salvaged:
     result = Salvaged()
-    count = staging.count()
-    for done, (match, rows) in enumerate(staging.matches(), 1):
+    count = found.count()
+    for done, (match, rows) in enumerate(found.matches(), 1):
         _carry(match, rows, connection, result)
         tell(done, count)
-    result.lost += staging.orphans()
-    _insert(connection, "notices", staging.notices())
+    result.lost += found.orphans()
+    _insert(connection, "notices", found.notices())
     return result
 
 

@@ -12,7 +12,7 @@ from canasta_tui.store.folder import FILE, data_folder
 if TYPE_CHECKING:
     from canasta_tui.store.listing import MatchRow
     from canasta_tui.store.store import Store
-    from canasta_tui.tui.session import Journal, Session
+    from canasta_tui.tui.session import MatchJournal, Session
 
 _LARGE: Final = 1 << 20
 """Bytes."""
@@ -65,7 +65,7 @@ class Keeping:
         notices, store.notices = store.notices, []
         return notices
 
-    def journal(self) -> Journal:
+    def journal(self) -> MatchJournal:
         """A journal for a new match.
 
         Raises:

@@ -41,7 +41,7 @@ class MatchStart(Struct, frozen=True):
     draws: tuple[SeatDraw, ...] = ()
 
 
-class Journal(Protocol):
+class MatchJournal(Protocol):
     """What keeps a match. Each method returns when what it was given is safe.
 
     A method that cannot keep it raises :class:`OSError` (or a subclass), whose ``str()`` says why in words for people;
@@ -135,7 +135,7 @@ class Session:
         journal: what keeps it.
     """
 
-    def __init__(self, match: Match, start: MatchStart, journal: Journal) -> None:
+    def __init__(self, match: Match, start: MatchStart, journal: MatchJournal) -> None:
         self.match = match
         self.start = start
         self.journal = journal
@@ -154,7 +154,7 @@ class Session:
         *,
         seed: int | None = None,
         draws: tuple[SeatDraw, ...] = (),
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
     ) -> Session:
         """Begin a match and deal its first deal.
 

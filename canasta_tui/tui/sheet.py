@@ -22,7 +22,7 @@ from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PA
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.tui.widgets.totals_plot import bands, paint_plot
-from canasta_tui.words.scoresheet import Row, headings, running_rows, sheet_rows
+from canasta_tui.words.scoresheet import SheetRow, headings, running_rows, sheet_rows
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
@@ -61,7 +61,7 @@ class SheetBase(ScrollPage):
         """Whose sheet it is."""
         raise NotImplementedError
 
-    def rows(self, *, compact: bool) -> list[Row]:
+    def rows(self, *, compact: bool) -> list[SheetRow]:
         """The lines of the sheet."""
         return sheet_rows(self.match, compact=compact)
 
@@ -138,7 +138,9 @@ class SheetBase(ScrollPage):
             text = lines_above(self.scroll.offset)
             canvas.put(x + 3, y + 1, text, PAPER_MUTED)
 
-    def _paint_row(self, canvas: Canvas, x: int, y: int, width: int, row: Row, number_column: int, column: int) -> None:
+    def _paint_row(
+        self, canvas: Canvas, x: int, y: int, width: int, row: SheetRow, number_column: int, column: int
+    ) -> None:
         if row.kind in ("light", "heavy"):
             sign, ink = ("─", PAPER_LINE) if row.kind == "light" else ("━", PAPER_HEAVY)
             canvas.put(x + 2, y, sign * (width - 4), ink)
@@ -305,12 +307,16 @@ class ReadSheetPage(_GameSheet):
     def _deal_runs(self) -> bool:
         return self.match.deal.phase != "over"
 
-    def rows(self, *, compact: bool) -> list[Row]:
+    def rows(self, *, compact: bool) -> list[SheetRow]:
         """The finished deals, and the one that runs."""
         rows = super().rows(compact=compact)
         if not self._deal_runs:
             return rows
-        return [*rows, *([Row("light")] if rows else []), *running_rows(self.match, self._game.session.open_scores())]
+        return [
+            *rows,
+            *([SheetRow("light")] if rows else []),
+            *running_rows(self.match, self._game.session.open_scores()),
+        ]
 
     def paint(self, canvas: Canvas) -> None:
         """Paper and plot."""

@@ -14,11 +14,11 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.words.canastas import CanastaWord, canasta_words
 from canasta_tui.words.names import side_names
 
-Kind = Literal["plain", "strong", "lit", "muted", "light", "heavy"]
+RowStyle = Literal["plain", "strong", "lit", "muted", "light", "heavy"]
 _KINDS: Final = ("natural", "mixed", "wild", "samba")
 
 
-class Row(Struct, frozen=True):
+class SheetRow(Struct, frozen=True):
     """One line of the sheet.
 
     Attributes:
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
         deal: 0-based number of the deal to which the line belongs; -1 for none.
     """
 
-    kind: Kind
+    kind: RowStyle
     left: str = ""
     label: str = ""
     cells: tuple[tuple[str, ...], ...] = ()
@@ -67,7 +67,7 @@ def headings(match: Match) -> list[tuple[str, ...]]:
     return [own]
 
 
-def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[Row]:
+def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[SheetRow]:
     """All finished deals: one of them line by line, the others in short.
 
     Args:
@@ -75,13 +75,13 @@ def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[
         compact: the others in one row each.
         deal: which one is written line by line (0-based); None for the last.
     """
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     last = len(match.sheets) - 1
     opened = last if deal is None else deal
     for n in range(last + 1):
         if n == opened:
             if compact and n:
-                rows.append(Row("light"))
+                rows.append(SheetRow("light"))
             found = full_rows(match, n)
         else:
             found = _short_row(match, n) if compact else _short_rows(match, n)
@@ -89,16 +89,16 @@ def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[
     return rows
 
 
-def _short_row(match: Match, deal: int) -> list[Row]:
+def _short_row(match: Match, deal: int) -> list[SheetRow]:
     sheet, totals = match.sheets[deal], match.totals_after(deal + 1)
     cells = tuple(
         (f"{number(score.bonus)}{'+' * (score.points >= 0)}{number(score.points)} {number(total):>5}", number(total))
         for score, total in zip(sheet.scores, totals, strict=True)
     )
-    return [Row("plain", str(deal + 1), ending_texts(sheet, match.names)[0], cells)]
+    return [SheetRow("plain", str(deal + 1), ending_texts(sheet, match.names)[0], cells)]
 
 
-def _short_rows(match: Match, deal: int) -> list[Row]:
+def _short_rows(match: Match, deal: int) -> list[SheetRow]:
     sheet, totals = match.sheets[deal], match.totals_after(deal + 1)
     words = labels(match.ruleset.sheet.layout)
     scores = sheet.scores
@@ -109,34 +109,34 @@ def _short_rows(match: Match, deal: int) -> list[Row]:
         lines.append((words.points, lambda score: score.points))
     left = [_("deal {n}").format(n=deal + 1), ending_texts(sheet, match.names)[0]]
     rows = [
-        Row("plain", left[n] if n < 2 else "", label, tuple((number(value(score)),) for score in scores))
+        SheetRow("plain", left[n] if n < 2 else "", label, tuple((number(value(score)),) for score in scores))
         for n, (label, value) in enumerate(lines)
     ]
     rows += _corrections(match, deal)
-    rows.append(Row("strong", "", _("Total"), tuple((number(total),) for total in totals)))
-    return [*rows, Row("light")]
+    rows.append(SheetRow("strong", "", _("Total"), tuple((number(total),) for total in totals)))
+    return [*rows, SheetRow("light")]
 
 
-def _corrections(match: Match, deal: int) -> list[Row]:
+def _corrections(match: Match, deal: int) -> list[SheetRow]:
     """Changes that the table agreed on afterwards."""
     points = [0] * match.ruleset.sides
     found = [correction for correction in match.corrections if correction.deal == deal]
     for correction in found:
         points[correction.side] += correction.points
-    return [Row("plain", "", _("Correction"), tuple((number(n),) for n in points))] if found else []
+    return [SheetRow("plain", "", _("Correction"), tuple((number(n),) for n in points))] if found else []
 
 
-def full_rows(match: Match, deal: int) -> list[Row]:
+def full_rows(match: Match, deal: int) -> list[SheetRow]:
     """A finished deal (0-based) line by line; where it was the last one of a match that goes on, what comes next."""
     sheet, rules = match.sheets[deal], match.ruleset
     words = labels(rules.sheet.layout)
     left = [_("deal {n}").format(n=deal + 1), ending_texts(sheet, match.names)[0]]
     rows = _bonus_rows(sheet, match)
     rows.append(_sums("strong", words.bonus, sheet, lambda score: score.bonus))
-    rows = [Row(row.kind, left[n] if n < 2 else "", row.label, row.cells) for n, row in enumerate(rows)]
+    rows = [SheetRow(row.kind, left[n] if n < 2 else "", row.label, row.cells) for n, row in enumerate(rows)]
     minus = rules.sheet.layout == "bonus_minus_cards"
     rows += [
-        Row("light"),
+        SheetRow("light"),
         _sums(
             "plain", _("Card points (melds)") if minus else _("Cards on the table"), sheet, lambda score: score.table
         ),
@@ -144,14 +144,14 @@ def full_rows(match: Match, deal: int) -> list[Row]:
     ]
     if not minus:
         rows.append(_sums("strong", words.points, sheet, lambda score: score.points))
-    rows += [Row("light"), _sums("plain", _("Sub-total"), sheet, lambda score: score.total)]
+    rows += [SheetRow("light"), _sums("plain", _("Sub-total"), sheet, lambda score: score.total)]
     rows += _corrections(match, deal)
     totals = match.totals_after(deal + 1)
-    rows += [Row("lit", "", _("Total"), tuple((number(total),) for total in totals)), Row("heavy")]
+    rows += [SheetRow("lit", "", _("Total"), tuple((number(total),) for total in totals)), SheetRow("heavy")]
     return rows if match.over or deal + 1 < match.finished else [*rows, *_next_rows(match)]
 
 
-def running_rows(match: Match, scores: tuple[Score, ...]) -> list[Row]:
+def running_rows(match: Match, scores: tuple[Score, ...]) -> list[SheetRow]:
     """The deal that runs: what lies open of it is worth so far, without the cards in the hands."""
     rules = match.ruleset
     words = labels(rules.sheet.layout)
@@ -160,13 +160,13 @@ def running_rows(match: Match, scores: tuple[Score, ...]) -> list[Row]:
     left = [_("deal {n}").format(n=len(match.deals)), _("so far")]
     rows = _bonus_rows(sheet, match, running=True)
     rows.append(_sums("strong", words.bonus, sheet, lambda score: score.bonus))
-    rows = [Row(row.kind, left[n] if n < 2 else "", row.label, row.cells) for n, row in enumerate(rows)]
+    rows = [SheetRow(row.kind, left[n] if n < 2 else "", row.label, row.cells) for n, row in enumerate(rows)]
     table = _("Card points (melds)") if minus else _("Cards on the table")
-    rows += [Row("light"), _sums("plain", table, sheet, lambda score: score.table)]
+    rows += [SheetRow("light"), _sums("plain", table, sheet, lambda score: score.table)]
     return [*rows, _sums("lit", _("Lies open"), sheet, lambda score: score.total)]
 
 
-def _next_rows(match: Match) -> list[Row]:
+def _next_rows(match: Match) -> list[SheetRow]:
     """What the next opening needs, and how far it is to the target."""
     target = match.ruleset.match.target
     opening: list[tuple[str, ...]] = []
@@ -178,8 +178,8 @@ def _next_rows(match: Match) -> list[Row]:
         opening = [(_("a canasta"),)] * match.ruleset.sides
     left = [max(0, target - total) for total in match.totals]
     return [
-        Row("plain", "", _("Next opening"), tuple(opening)),
-        Row(
+        SheetRow("plain", "", _("Next opening"), tuple(opening)),
+        SheetRow(
             "muted",
             "",
             _("To {target}").format(target=number(target)),
@@ -188,30 +188,30 @@ def _next_rows(match: Match) -> list[Row]:
     ]
 
 
-def _sums(kind: Kind, label: str, sheet: Sheet, value: Callable[[Score], int]) -> Row:
-    return Row(kind, "", label, tuple((number(value(score)),) for score in sheet.scores))
+def _sums(kind: RowStyle, label: str, sheet: Sheet, value: Callable[[Score], int]) -> SheetRow:
+    return SheetRow(kind, "", label, tuple((number(value(score)),) for score in sheet.scores))
 
 
-def _bonus_rows(sheet: Sheet, match: Match, *, running: bool = False) -> list[Row]:
+def _bonus_rows(sheet: Sheet, match: Match, *, running: bool = False) -> list[SheetRow]:
     """The bonus lines; those of canastas that nobody made are left out, but red and black ones always stand there.
 
     While the deal is running nobody has gone out.
     """
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     for hand in (False, True):
         for kind in _KINDS:
             cells = tuple(_canasta_cell(score, kind, hand) for score in sheet.scores)
             if any(cell != ("-",) for cell in cells) or (not hand and kind in ("natural", "mixed")):
-                rows.append(Row("plain", "", canasta_label(kind, match.ruleset.canastas.word, hand=hand), cells))
+                rows.append(SheetRow("plain", "", canasta_label(kind, match.ruleset.canastas.word, hand=hand), cells))
     if any(score.many for score in sheet.scores):
-        rows.append(Row("plain", "", _("Many canastas"), _values(sheet, lambda score: score.many)))
-    rows.append(Row("plain", "", _("Red threes"), tuple(_red_three_cell(score) for score in sheet.scores)))
+        rows.append(SheetRow("plain", "", _("Many canastas"), _values(sheet, lambda score: score.many)))
+    rows.append(SheetRow("plain", "", _("Red threes"), tuple(_red_three_cell(score) for score in sheet.scores)))
     if not running and (match.ruleset.going_out.bonus or any(score.going_out for score in sheet.scores)):
         concealed = any(score.concealed for score in sheet.scores)
         label = _("Going out, concealed") if concealed else _("Going out")
-        rows.append(Row("plain", "", label, _values(sheet, lambda score: score.going_out)))
+        rows.append(SheetRow("plain", "", label, _values(sheet, lambda score: score.going_out)))
     if any(score.penalty for score in sheet.scores):
-        rows.append(Row("plain", "", _("Asked and stayed in"), _values(sheet, lambda score: score.penalty)))
+        rows.append(SheetRow("plain", "", _("Asked and stayed in"), _values(sheet, lambda score: score.penalty)))
     return rows
 
 

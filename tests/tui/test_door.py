@@ -27,7 +27,7 @@ from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.sheet import SheetPage
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.terminal import door as door_module
-from canasta_tui.tui.terminal.door import DOUBLE_CLICK, HELD, MOMENT, CrowdedKey, Door, Verdict
+from canasta_tui.tui.terminal.door import DOUBLE_CLICK, HELD, MOMENT, Admission, CrowdedKey, Door
 from canasta_tui.tui.trouble import TroublePage
 from tests.engine.table import seat
 from tests.tui.helpers import app_on, frame, hits, new_match, new_session, open_game, play, press, session_at, settle
@@ -47,7 +47,7 @@ class Clock:
         """The page has been painted now."""
         self.door.saw(page)
 
-    def hit(self, page: Screen[object], event: events.Event, after: float = 0.0, *, guarded: bool = True) -> Verdict:
+    def hit(self, page: Screen[object], event: events.Event, after: float = 0.0, *, guarded: bool = True) -> Admission:
         """Press something after so many seconds."""
         self.now += after
         event.time = self.now

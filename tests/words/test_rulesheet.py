@@ -10,7 +10,7 @@ import pytest
 
 from canasta_tui.engine.reasons import SECTIONS
 from canasta_tui.i18n import LANGUAGES, set_language
-from canasta_tui.rules.keys import Key, all_keys
+from canasta_tui.rules.keys import RulesetKey, all_keys
 from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
 from canasta_tui.rules.schema import OpeningRules, Ruleset, Values, from_builtins, to_builtins
@@ -124,7 +124,7 @@ def at(plain: Any, path: tuple[str | int, ...]) -> Any:
     return plain
 
 
-def other_values(key: Key, value: Any) -> list[Any]:
+def other_values(key: RulesetKey, value: Any) -> list[Any]:
     """Values that the key may have besides the one that it has."""
     kind = key.type
     while get_origin(kind) is not None and not isinstance(kind, type) and get_origin(kind) is not Literal:
@@ -142,7 +142,7 @@ def other_values(key: Key, value: Any) -> list[Any]:
     return [f"{value} too"]
 
 
-def path_max(key: Key) -> int | None:
+def path_max(key: RulesetKey) -> int | None:
     return {"stock.count": 2, "black_threes.cards_left": 1}.get(key.path)
 
 

@@ -44,7 +44,7 @@ def key_lines(markdown: bool = False) -> Iterator[str]:
 
 
 def _key_rows(
-    group: Iterable[keys.Key], seen: dict[type[Struct], str], before: str = ""
+    group: Iterable[keys.RulesetKey], seen: dict[type[Struct], str], before: str = ""
 ) -> Iterator[tuple[str, str, str, str]]:
     """Key, value, default and meaning of each key; the keys of a group that stands in several places come once."""
     for key in group:
@@ -63,18 +63,18 @@ def _key_rows(
         yield from _key_rows(keys.keys_of(inner, name).values(), seen, before)
 
 
-def _is_mapping(key: keys.Key) -> bool:
+def _is_mapping(key: keys.RulesetKey) -> bool:
     return isinstance(key.default, dict)
 
 
-def _value_text(key: keys.Key) -> str:
+def _value_text(key: keys.RulesetKey) -> str:
     """What the key can hold; nothing for a group whose keys follow."""
     if key.path == "readings":
         return _("a mapping from keys to reasons")
     return "" if key.group is not None and key.default is not None else keys.wanted(key.type)
 
 
-def default_text(key: keys.Key) -> str:
+def default_text(key: keys.RulesetKey) -> str:
     """The key's default in one line of YAML; nothing for a group, or where there is none."""
     if key.default is msgspec.NODEFAULT or isinstance(key.default, Struct):
         return ""

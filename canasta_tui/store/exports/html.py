@@ -15,7 +15,7 @@ from canasta_tui.harmless import harmless
 from canasta_tui.i18n import _, language
 from canasta_tui.store.exports.plot import to_svg
 from canasta_tui.store.exports.story import corrections, facts, notes, sides_of, title_of
-from canasta_tui.words.scoresheet import Row, full_rows, headings, sheet_rows
+from canasta_tui.words.scoresheet import SheetRow, full_rows, headings, sheet_rows
 
 SHEET_HEIGHT: Final = 165.0
 """Millimetres of the printed page that the sheet may take; title, facts, plot and notes take the rest of 273."""
@@ -83,7 +83,7 @@ def _facts(known: Iterable[tuple[str, str]]) -> str:
     return f"<dl>{''.join(f'<dt>{escape(label)}</dt><dd>{escape(text)}</dd>' for label, text in known)}</dl>"
 
 
-def _sheet(rows: Sequence[Row], match: Match) -> str:
+def _sheet(rows: Sequence[SheetRow], match: Match) -> str:
     head = "".join(
         f"<tr><th></th><th></th>{''.join(f'<th>{escape(text)}</th>' for text in texts)}</tr>"
         for texts in headings(match)
@@ -91,7 +91,7 @@ def _sheet(rows: Sequence[Row], match: Match) -> str:
     return f"<table>{head}{_rows(rows)}</table>"
 
 
-def _rows(rows: Sequence[Row]) -> str:
+def _rows(rows: Sequence[SheetRow]) -> str:
     lines: list[str] = []
     rule = ""
     for row in rows:

@@ -25,7 +25,7 @@ from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.words.names import side_names
-from canasta_tui.words.scoresheet import Row, sheet_rows
+from canasta_tui.words.scoresheet import SheetRow, sheet_rows
 
 
 class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
@@ -72,7 +72,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
 
     # Painting
 
-    def rows(self, *, compact: bool) -> list[Row]:
+    def rows(self, *, compact: bool) -> list[SheetRow]:
         """The sheet with the chosen deal open."""
         return sheet_rows(self.match, compact=compact, deal=self.deal)
 

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from textual import events
 from textual.screen import Screen
 
-Verdict: TypeAlias = Literal["no", "stale", "yes"]
+Admission: TypeAlias = Literal["no", "stale", "yes"]
 """Not let in; let in, but nothing that cannot be undone may come of it; let in."""
 
 MOMENT: Final = 0.3
@@ -65,7 +65,7 @@ class Door:
                 # Before the first page nobody saw anything that a press could have been meant for.
                 self._seen -= self.moment
 
-    def judge(self, page: Screen[object], event: events.Event, *, guarded: bool) -> Verdict:
+    def judge(self, page: Screen[object], event: events.Event, *, guarded: bool) -> Admission:
         """What may come of an event; ``guarded`` says that the page comes by itself."""
         if not self.moment:
             return "yes"
@@ -85,7 +85,7 @@ class Door:
             self._button = verdict == "yes"
         return verdict
 
-    def _verdict(self, page: Screen[object], press: str, time: float, *, guarded: bool) -> Verdict:
+    def _verdict(self, page: Screen[object], press: str, time: float, *, guarded: bool) -> Admission:
         early = page is not self._page or time < self._seen + (self.moment if guarded else 0.0)
         again = DOUBLE_CLICK if press == _MOUSE else REPEAT if self._repeats else HELD
         held = press == self._before == self._last and time - self._last_time < again

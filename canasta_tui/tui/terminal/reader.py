@@ -17,7 +17,7 @@ from textual import constants
 
 from canasta_tui.tui.textual_private import KEY_SEQUENCES, NO_KEY
 
-Kind: TypeAlias = Literal["text", "key", "escape", "paste", "mouse", "report", "nothing"]
+PieceKind: TypeAlias = Literal["text", "key", "escape", "paste", "mouse", "report", "nothing"]
 
 TYPED: Final = 32
 """So many characters can be typed before the program looks again; more at once are a paste."""
@@ -82,7 +82,7 @@ class Piece(Struct, frozen=True):
         text: the characters or the sequence.
     """
 
-    kind: Kind
+    kind: PieceKind
     text: str = ""
 
     @property

@@ -39,7 +39,7 @@ from canasta_tui.words.rulesheet.document import (
     RuleSheet,
     Section,
     SectionKey,
-    Table,
+    TableBlock,
     block_lines,
 )
 from canasta_tui.words.rulesheet.pen import Marks, Pen
@@ -54,7 +54,7 @@ __all__ = [
     "Section",
     "SectionKey",
     "Summary",
-    "Table",
+    "TableBlock",
     "block_lines",
     "rule_sheet",
     "sheet_title",

@@ -50,14 +50,14 @@ class Items(Struct, frozen=True):
     numbered: bool = False
 
 
-class Table(Struct, frozen=True):
+class TableBlock(Struct, frozen=True):
     """Rows of cells under a header; the first column is words, the others are numbers."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-Block: TypeAlias = Union[Paragraph, Heading, Items, Table]
+Block: TypeAlias = Union[Paragraph, Heading, Items, TableBlock]
 """Any part of a section."""
 
 
@@ -116,7 +116,7 @@ def block_lines(block: Block, width: int) -> list[str]:
                     item, width, initial_indent=mark, subsequent_indent=" " * len(mark), break_on_hyphens=False
                 )
             return lines
-        case Table(header, rows):
+        case TableBlock(header, rows):
             return _table_lines(header, rows, width)
 
 

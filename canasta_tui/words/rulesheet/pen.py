@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from canasta_tui.rules.schema import Reading, Ruleset
 from canasta_tui.words.canastas import canasta_words
-from canasta_tui.words.rulesheet.document import Block, Heading, Items, Paragraph, Section, Table
+from canasta_tui.words.rulesheet.document import Block, Heading, Items, Paragraph, Section, TableBlock
 
 
 class Marks:
@@ -82,7 +82,7 @@ class Pen:
         """A table; nothing where there are no rows."""
         every = tuple(map(tuple, rows))
         if every:
-            self._add(Table(tuple(header), every))
+            self._add(TableBlock(tuple(header), every))
 
     def noted(self, text: str, *keys: str) -> str:
         """The text, followed by the numbers of the readings of these keys."""

@@ -27,7 +27,7 @@ _NOBODYS: Final = ("matches", "notices")
 """Tables whose rows belong to no match."""
 
 
-class Staging:
+class FoundRows:
     """A database of its own beside the damaged file, without a rule or a lock; it goes at the end of the block."""
 
     def __init__(self, path: Path) -> None:
@@ -35,7 +35,7 @@ class Staging:
         self._path = path
         self._own = path.with_name(path.name + ".staging")
 
-    def __enter__(self) -> Staging:
+    def __enter__(self) -> FoundRows:
         self._own.unlink(missing_ok=True)
         self._connection = sqlite3.connect(self._own, isolation_level=None)
         self._connection.execute("PRAGMA journal_mode = OFF")
