@@ -72,10 +72,10 @@ def ruleset_texts(root: Path) -> Iterator[tuple[str, str]]:
 def schema_texts(root: Path) -> Iterator[tuple[str, str]]:
     """Descriptions of the keys that a ruleset can hold."""
     sys.path.insert(0, str(root))
-    from canasta_tui.rules.keys import FileKeys, all_keys
+    from canasta_tui.rules.ruleset_keys import FileKeys, all_keys
     from canasta_tui.rules.schema import Ruleset
 
-    for group, path in ((Ruleset, "canasta_tui/rules/schema.py"), (FileKeys, "canasta_tui/rules/keys.py")):
+    for group, path in ((Ruleset, "canasta_tui/rules/schema.py"), (FileKeys, "canasta_tui/rules/ruleset_keys.py")):
         for key in all_keys(group):
             yield path, key.description
 

@@ -22,9 +22,9 @@ from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import View
 from canasta_tui.engine.winner import winner_of
 from canasta_tui.players.player import PLAYERS, May, Player
+from canasta_tui.players.random_streams import stream
 from canasta_tui.players.simulation import leave_interrupts_to_the_parent, play_deal
 from canasta_tui.players.spread import Spread
-from canasta_tui.players.streams import stream
 from canasta_tui.rules.schema import Ruleset
 from canasta_tui.rules.sides import side_of
 

@@ -42,7 +42,7 @@ class Player(Protocol):
 
 
 Maker: TypeAlias = Callable[[CompiledRules, int, Random], Player]
-"""Makes a player of the rules, its seat and its own source of chance (:func:`canasta_tui.players.streams.stream`)."""
+"""Makes a player of the rules, its seat and its own source of chance (see ``random_streams``)."""
 PLAYERS: Final[dict[str, Maker]] = {
     "club": ClubPlayer,
     "expert": ExpertPlayer,

@@ -23,8 +23,8 @@ from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Sheet
 from canasta_tui.engine.winner import winner_of
 from canasta_tui.players.player import PLAYERS, Player
+from canasta_tui.players.random_streams import stream
 from canasta_tui.players.spread import Spread
-from canasta_tui.players.streams import stream
 from canasta_tui.rules.schema import Ruleset
 
 BLOCK: Final = 100

@@ -10,7 +10,7 @@ import msgspec
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import and_list
-from canasta_tui.rules import keys
+from canasta_tui.rules import ruleset_keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.files import ID
 from canasta_tui.rules.layers import Layer, error_at
@@ -37,7 +37,7 @@ def check_document(document: Document) -> None:
 
 def mistakes(document: Document) -> Iterator[RulesetError]:
     """Every key of a file that is unknown or holds what it must not, those of its table forms included."""
-    known = keys.file_keys()
+    known = ruleset_keys.file_keys()
     own_id = document.data.get("id")
     if own_id is not None and not (isinstance(own_id, str) and ID.fullmatch(own_id)):
         yield error_at(document, ("id",), _("an id is made of small letters a to z, digits and hyphens"))
@@ -47,7 +47,7 @@ def mistakes(document: Document) -> Iterator[RulesetError]:
         if not _NAME.fullmatch(str(table)):
             message = _("a table form's key is made of small letters a to z, digits and hyphens")
             yield error_at(document, ("tables", table), message)
-        yield from _group(document, ("tables", table), form or {}, keys.table_keys(), "")
+        yield from _group(document, ("tables", table), form or {}, ruleset_keys.table_keys(), "")
 
 
 def check_option(layer: Layer, name: str, option: Any) -> None:
@@ -65,15 +65,17 @@ def _option(layer: Layer, name: str, option: Any) -> Iterator[RulesetError]:
     if not _NAME.fullmatch(name):
         yield layer.error(_("an option's name is made of small letters a to z, digits and hyphens"), path)
     if not isinstance(option, dict):
-        yield layer.error(_("an option is a group of keys: {known}").format(known=and_list(keys.OPTION_KEYS)), path)
+        yield layer.error(
+            _("an option is a group of keys: {known}").format(known=and_list(ruleset_keys.OPTION_KEYS)), path
+        )
         return
     found = list(_value(layer.document, (*layer.prefix, *path), option, HouseOption))
     yield from found
     if found:
         return
-    target = keys.plain_keys().get(option["key"])
+    target = ruleset_keys.plain_keys().get(option["key"])
     if target is None:
-        yield layer.error(_unknown(option["key"], list(keys.plain_keys())), (*path, "key"))
+        yield layer.error(_unknown(option["key"], list(ruleset_keys.plain_keys())), (*path, "key"))
         return
     for n, value in enumerate(option["values"]):
         if not _converts(value, target.type):
@@ -94,28 +96,30 @@ def faults(value: Any, type_: Any) -> Iterator[tuple[_Path, str]]:
     if inside:
         yield from inside
     elif not _converts(value, type_):
-        if isinstance(value, (list, str)) and len(value) < keys.least_length(type_, type(value)):
-            yield (), _("this is too short: it must be {wanted}").format(wanted=keys.wanted(type_))
+        if isinstance(value, (list, str)) and len(value) < ruleset_keys.least_length(type_, type(value)):
+            yield (), _("this is too short: it must be {wanted}").format(wanted=ruleset_keys.wanted(type_))
         else:
             yield (), _wrong(value, type_)
 
 
 def _inside(value: Any, type_: Any) -> Iterator[tuple[_Path, str]]:
     """What is wrong with the items of a list, and with the keys of a group or a mapping."""
-    group, inner = keys.groups(type_)
-    item = keys.item_type(type_)
+    group, inner = ruleset_keys.groups(type_)
+    item = ruleset_keys.item_type(type_)
     if isinstance(value, list):
         for n, below in enumerate(value if item is not None else ()):
             yield from _below(n, below, item)
     elif isinstance(value, dict) and group is not None:
-        fields = keys.keys_of(group)
+        fields = ruleset_keys.keys_of(group)
         for name, below in value.items():
             if name in fields:
                 yield from _below(name, below, fields[name].type)
             else:
                 yield (name,), _unknown(str(name), list(fields))
         yield from (
-            ((), _("the key {name} is missing").format(name=name)) for name in keys.needed(group) if name not in value
+            ((), _("the key {name} is missing").format(name=name))
+            for name in ruleset_keys.needed(group)
+            if name not in value
         )
     elif isinstance(value, dict) and item is None and inner is not None:
         for name, below in value.items():
@@ -138,7 +142,7 @@ def _converts(value: Any, type_: Any) -> bool:
 
 
 def _group(
-    document: Document, path: _Path, data: Any, known: dict[str, keys.RulesetKey], prefix: str
+    document: Document, path: _Path, data: Any, known: dict[str, ruleset_keys.RulesetKey], prefix: str
 ) -> Iterator[RulesetError]:
     """The mistakes of one mapping beside the keys that it may hold."""
     for name, value in data.items():
@@ -146,14 +150,14 @@ def _group(
         key = known.get(name) if isinstance(name, str) else None
         if key is None:
             yield error_at(document, here, _unknown(str(name), list(known), prefix))
-        elif value is None and keys.says_nothing(key.path):
+        elif value is None and ruleset_keys.says_nothing(key.path):
             continue
         elif name == "readings" and not prefix:
             yield from _readings(document, here, value)
         elif name == "options" and not prefix:
             yield from _options(document, path, value)
         elif key.group is not None and isinstance(value, dict):
-            yield from _group(document, here, value, keys.keys_of(key.group, key.path), key.path)
+            yield from _group(document, here, value, ruleset_keys.keys_of(key.group, key.path), key.path)
         elif key.group is not None and value is not None:
             yield error_at(document, here, _wrong(value, key.type))
         else:
@@ -164,10 +168,10 @@ def _readings(document: Document, path: _Path, value: Any) -> Iterator[RulesetEr
     if not isinstance(value, dict):
         yield error_at(document, path, _("readings are a mapping from a key to the reason for its value"))
         return
-    beside = ("options", *keys.TABLE_KEYS)
+    beside = ("options", *ruleset_keys.TABLE_KEYS)
     for name, why in value.items():
-        if name not in beside and keys.key_at(str(name)) is None:
-            known = [*beside, *keys.plain_keys()]
+        if name not in beside and ruleset_keys.key_at(str(name)) is None:
+            known = [*beside, *ruleset_keys.plain_keys()]
             yield error_at(document, (*path, name), _unknown(str(name), known))
         if why is not None and not isinstance(why, str):
             yield error_at(document, (*path, name), _wrong(why, str))
@@ -188,7 +192,7 @@ def _value(document: Document, path: _Path, value: Any, type_: Any) -> Iterator[
 
 
 def _unknown(name: str, known: list[str], prefix: str = "") -> str:
-    near = keys.nearest(name, known, prefix)
+    near = ruleset_keys.nearest(name, known, prefix)
     if near:
         return _("unknown key; the nearest is {key}").format(key=near)
     if len(known) > _MAX_LISTED:
@@ -212,4 +216,4 @@ def _wrong(value: Any, type_: Any) -> str:
         )
     if type_ is None:
         return _("{value} is not allowed here").format(value=shown)
-    return _("this must be {wanted}, not {value}").format(wanted=keys.wanted(type_), value=shown)
+    return _("this must be {wanted}, not {value}").format(wanted=ruleset_keys.wanted(type_), value=shown)

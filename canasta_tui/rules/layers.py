@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from canasta_tui.i18n import _
-from canasta_tui.rules import files, keys
+from canasta_tui.rules import files, ruleset_keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.strict_yaml import Document
 
@@ -200,7 +200,7 @@ def _lay(under: dict[str, Any], over: dict[Any, Any], path: str = "") -> None:
             fresh: dict[str, Any] = dict(below) if isinstance(below, dict) else {}
             _lay(fresh, value, here)
             under[key] = fresh
-        elif value is not None or not keys.says_nothing(here):
+        elif value is not None or not ruleset_keys.says_nothing(here):
             under[key] = value
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import and_list, or_list
-from canasta_tui.rules import checking, files, keys
+from canasta_tui.rules import checking, files, ruleset_keys
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.layers import Chain, Layer, locate, merged, read_chain, stands_higher
 from canasta_tui.rules.schema import Ruleset
@@ -244,7 +244,7 @@ def _choose(
         if name not in named:
             if not named:
                 raise RulesetError(_("{ruleset} has no options at this table").format(ruleset=chain.id))
-            near = keys.nearest(name, list(named))
+            near = ruleset_keys.nearest(name, list(named))
             raise RulesetError(
                 _("{ruleset} has no option {name}; the nearest is {near}").format(
                     ruleset=chain.id, name=name, near=near
@@ -284,7 +284,7 @@ def _value(plain: dict[str, Any], path: str) -> Any:
     data: Any = plain
     for name in path.split("."):
         if name not in data:
-            key = keys.plain_keys().get(path)
+            key = ruleset_keys.plain_keys().get(path)
             return key.default if key is not None else None
         data = data[name]
     return data
@@ -348,7 +348,9 @@ def _explained(chain: Chain, table: str) -> RulesetError:
             checking.check_option(locate(layers, ("options", name))[0], str(name), option)
     except RulesetError as precise:
         return precise
-    absent = [name for name in keys.needed(Ruleset) if name not in (*merged(layers), "id", *keys.PROGRAM_KEYS)]
+    absent = [
+        name for name in ruleset_keys.needed(Ruleset) if name not in (*merged(layers), "id", *ruleset_keys.PROGRAM_KEYS)
+    ]
     if absent:
         first, *more = [layers[-1].error(_("the key {name} is missing").format(name=name)) for name in absent]
         return RulesetError(first.message, file=first.file, line=first.line, key=first.key, more=more)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from canasta_tui.cards import NATURAL_RANKS
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules import keys
+from canasta_tui.rules import ruleset_keys
 from canasta_tui.rules.schema import OpeningRules, PickupWay, Ruleset
 
 _STEP: Final = 5
@@ -207,7 +207,7 @@ def _options(r: Ruleset) -> Iterator[Contradiction]:
         owners[option.key] = name
         if len({(type(value), value) for value in option.values}) < len(option.values):
             yield Contradiction(f"options.{name}", _("a value appears twice here"))
-        if option.key not in keys.plain_keys():
+        if option.key not in ruleset_keys.plain_keys():
             yield Contradiction(f"options.{name}.key", _("there is no key {key}").format(key=option.key))
             continue
         now = attrgetter(option.key)(r)

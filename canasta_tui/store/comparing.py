@@ -1,6 +1,6 @@
 """Compare with its seal what a match is listed and counted by, when that is looked at.
 
-A file that is not too large is compared in whole when it is opened (:mod:`canasta_tui.store.opening`); a large one
+A file that is not too large is compared in whole when it is opened (:mod:`canasta_tui.store.open_file`); a large one
 opens at once, and each match is compared the first time that it is listed, all of them before they are counted.
 """
 

@@ -16,7 +16,7 @@ from canasta_tui.store.errors import StoreError
 from canasta_tui.store.holding import correction_trouble, note_trouble
 from canasta_tui.store.records import insert_correction, insert_note, no_such_match, read_record, search_text
 from canasta_tui.store.replaying import replay, write_facts
-from canasta_tui.store.texts import tidy
+from canasta_tui.store.tidy_text import tidy
 
 KEPT_DAYS: Final = 30
 """How long a deleted match can be brought back."""

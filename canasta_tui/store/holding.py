@@ -18,7 +18,7 @@ from canasta_tui.engine.seating import seated
 from canasta_tui.harmless import code_point, first_harmful
 from canasta_tui.i18n import _
 from canasta_tui.store.clock import stamp
-from canasta_tui.store.texts import LONGEST, tidy
+from canasta_tui.store.tidy_text import LONGEST, tidy
 from canasta_tui.words.names import check_names
 from canasta_tui.words.names import tidy as tidy_name
 

@@ -23,7 +23,7 @@ from canasta_tui.store.errors import NoSuchMatchError, StoreError, UnreadableMat
 from canasta_tui.store.folder import data_folder
 from canasta_tui.store.journal import Journal
 from canasta_tui.store.listing import EVERYTHING, Filter, MatchRow, SortKey
-from canasta_tui.store.opening import checked_at_opening, open_file
+from canasta_tui.store.open_file import checked_at_opening, open_file
 from canasta_tui.store.records import insert_match, json_text, read_record, read_rows
 from canasta_tui.store.replaying import checked, readable_part, replay, write_facts
 from canasta_tui.store.telling import Tell, nobody

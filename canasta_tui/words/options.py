@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from canasta_tui.i18n import _, marked, pgettext
 from canasta_tui.i18n.numbers import number
-from canasta_tui.rules.keys import key_at
+from canasta_tui.rules.ruleset_keys import key_at
 from canasta_tui.rules.schema import HouseOption, Ruleset
 
 _LABELS: Final = {

@@ -16,9 +16,9 @@ TAB = "only the shell asks, when somebody presses the tab key"
 ALLOWED = {
     "canasta_tui.cli.completing": (TAB, {"canasta_tui.rules.loading"}),
     "canasta_tui.rules.files": (OWN, {"difflib", "platformdirs"}),
-    "canasta_tui.rules.keys": (RARE, {"difflib"}),
+    "canasta_tui.rules.ruleset_keys": (RARE, {"difflib"}),
     "canasta_tui.store.folder": (OWN, {"platformdirs"}),
-    "canasta_tui.store.opening": (RARE, {"canasta_tui.store.salvage"}),
+    "canasta_tui.store.open_file": (RARE, {"canasta_tui.store.salvage"}),
     "canasta_tui.store.store": (RARE, {"canasta_tui.store.salvage"}),
     "canasta_tui.tui.app": (MENU, {"canasta_tui.tui.palette"}),
     "canasta_tui.tui.cover": (COVER, {f"canasta_tui.tui.{page}" for page in ("log", "rules", "sheet")}),

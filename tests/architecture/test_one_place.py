@@ -14,7 +14,7 @@ NOT_FOR_PEOPLE = {
     ("canasta_tui/cli/rulesets/writing.py", "list"): 2,  # YAML in one line, as a ruleset writes it
     ("canasta_tui/referee/judging.py", "list"): 2,  # what a case compares, as it is written in one
     ("canasta_tui/store/exports/html.py", "number"): 1,  # millimetres of a style sheet
-    ("canasta_tui/store/opening.py", "date"): 1,  # the name of a file that is set aside
+    ("canasta_tui/store/open_file.py", "date"): 1,  # the name of a file that is set aside
     ("canasta_tui/store/records.py", "list"): 2,  # columns of SQL
     ("canasta_tui/store/salvage.py", "list"): 1,  # marks of SQL
     ("canasta_tui/store/seals.py", "list"): 5,  # columns of SQL

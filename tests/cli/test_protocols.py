@@ -33,8 +33,8 @@ def record(tmp_path: Path) -> Path:
 def test_the_formats_states_and_separators_are_those_of_the_store() -> None:
     from typing import get_args
 
+    from canasta_tui.store.exports.csv_rows import SEPARATORS as KNOWN
     from canasta_tui.store.exports.formats import FORMATS as WRITERS
-    from canasta_tui.store.exports.table import SEPARATORS as KNOWN
     from canasta_tui.store.listing import Status
 
     assert set(FORMATS) == set(WRITERS)

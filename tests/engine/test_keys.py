@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_tui.rules.keys import all_keys
+from canasta_tui.rules.ruleset_keys import all_keys
 from tests.engine.probes import NOT_ASKED_OF_THE_ENGINE, PROBES, Probe
 
 LEAVES = [key.path for key in all_keys() if key.group is None and key.item is None]

@@ -13,8 +13,8 @@ from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.deal import Deal
 from canasta_tui.players.expert.expert_player import ExpertPlayer
 from canasta_tui.players.player import PLAYERS, Player
+from canasta_tui.players.random_streams import stream
 from canasta_tui.players.simulation import cards_of, play_deal
-from canasta_tui.players.streams import stream
 from canasta_tui.rules.schema import Ruleset
 from tests.engine.random_houses import random_house
 from tests.players.hidden import otherwise

@@ -11,8 +11,8 @@ from canasta_tui.engine.acts import Act
 from canasta_tui.engine.compiled_rules import CompiledRules
 from canasta_tui.engine.view import View
 from canasta_tui.players.player import PLAYERS, May
+from canasta_tui.players.random_streams import stream
 from canasta_tui.players.simulation import simulate
-from canasta_tui.players.streams import stream
 from canasta_tui.rules.loading import load_ruleset
 
 

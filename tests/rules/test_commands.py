@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from canasta_tui.cli.rulesets.keys import default_text, key_lines
-from canasta_tui.rules import keys
+from canasta_tui.rules import ruleset_keys
 from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.files import shipped_folder
 from canasta_tui.rules.loading import RulesetError, list_rulesets, load_ruleset
@@ -124,7 +124,7 @@ def test_a_new_file_needs_an_id_and_a_base_that_exist() -> None:
 
 
 def test_every_key_is_described_once_in_the_schema() -> None:
-    described = [key for key in keys.all_keys() if key.path not in keys.PROGRAM_KEYS]
+    described = [key for key in ruleset_keys.all_keys() if key.path not in ruleset_keys.PROGRAM_KEYS]
     assert len(described) > 150
     for key in described:
         assert key.description, f"{key.path} has no description"
@@ -135,7 +135,7 @@ def test_every_key_is_described_once_in_the_schema() -> None:
 def test_the_key_list_names_every_key_of_the_schema() -> None:
     lines = "\n".join(key_lines())
     listed = {line.partition(":")[0] for line in key_lines() if not line.startswith(" ")}
-    for key in keys.plain_keys().values():
+    for key in ruleset_keys.plain_keys().values():
         group = key.path.rpartition(".")[0]
         assert key.path in listed or group == "later_opening", key.path
     for name in ("extends", "tables", "tables.KEY.seats", "options.NAME.values", "pile.ways.unopened[].naturals"):
@@ -153,7 +153,7 @@ def test_the_key_list_as_markdown_is_one_table() -> None:
 
 
 def test_the_defaults_in_the_key_list_are_those_of_the_schema() -> None:
-    for name, key in keys.keys_of(Ruleset).items():
+    for name, key in ruleset_keys.keys_of(Ruleset).items():
         if key.default is not msgspec.NODEFAULT and not isinstance(key.default, msgspec.Struct):
             shown = load_text(f"{name}: {default_text(key) or '~'}", "f").data[name]
             assert shown is None or msgspec.convert(shown, key.type) == key.default

@@ -12,7 +12,7 @@ import pytest
 
 from canasta_tui.players.simulation import simulate
 from canasta_tui.referee import judge, read_cases
-from canasta_tui.rules import keys
+from canasta_tui.rules import ruleset_keys
 from canasta_tui.rules.examining import check_file
 from canasta_tui.rules.loading import list_rulesets, load_ruleset, ruleset_info
 from canasta_tui.rules.strict_yaml import load_bytes
@@ -61,7 +61,7 @@ def test_every_reading_of_a_ruleset_names_a_key_and_has_a_flip(id_: str) -> None
     own = {
         str(key) for key, why in load_bytes(ruleset_info(id_).path.read_bytes(), id_).data["readings"].items() if why
     }
-    known = {*keys.plain_keys(), *FIGURES}
+    known = {*ruleset_keys.plain_keys(), *FIGURES}
     assert own <= known
     flipped = {entry["key"] for entry in FLIPS[id_]}
     named = {reading.key for form in ruleset_info(id_).tables for reading in load_ruleset(id_, form.key).readings}
@@ -97,7 +97,7 @@ def test_a_house_that_sets_a_key_does_not_print_the_reading_of_it(id_: str, writ
     base = load_ruleset(id_, table)
     plain = json.loads(msgspec.json.encode(base))
     for reading in base.readings:
-        if reading.key in ("options", *keys.TABLE_KEYS):
+        if reading.key in ("options", *ruleset_keys.TABLE_KEYS):
             continue
         *groups, last = reading.key.split(".")
         value = plain
@@ -122,7 +122,7 @@ def test_a_reading_quotes_no_figure_of_another_key(id_: str) -> None:
         rules = load_ruleset(id_, form.key)
         figures = {
             path: value
-            for path in keys.plain_keys()
+            for path in ruleset_keys.plain_keys()
             if type(value := attrgetter_or_none(rules, path)) is int and value >= 100
         }
         for reading in rules.readings:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from canasta_tui.engine.record import MatchRecord
-from canasta_tui.store import opening, schema
+from canasta_tui.store import open_file, schema
 from canasta_tui.store.database import connect
 from canasta_tui.store.errors import StoreDamagedError, StoreError
 from canasta_tui.store.folder import FILE
@@ -359,7 +359,7 @@ def test_a_damaged_file_that_another_program_has_open_is_not_set_aside(sound: Pa
 def test_an_error_in_play_has_the_next_opening_check_the_whole_file(
     sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
+    monkeypatch.setattr(open_file, "CHECKED_BYTES", 0)
     path = damaged_copy(sound, tmp_path / "x")
     with open_store(path.parent):
         pass
@@ -413,7 +413,7 @@ def test_setting_aside_survives_a_kill_at_each_step(
 def test_damaged_names_and_totals_in_a_large_file_are_listed_as_unreadable(
     sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
+    monkeypatch.setattr(open_file, "CHECKED_BYTES", 0)
     path = damaged_copy(sound, tmp_path / "x")
     connection = connect(path, "rw")
     connection.execute("UPDATE matches SET names = '[[', totals = 'x', title = x'ff00', deals = 'many' WHERE id = 2")

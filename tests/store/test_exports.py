@@ -19,11 +19,11 @@ from canasta_tui.engine.record import Correction, MatchRecord, Note, SeatDraw
 from canasta_tui.harmless import first_harmful, harmless
 from canasta_tui.i18n import set_language
 from canasta_tui.store.errors import StoreError
+from canasta_tui.store.exports.csv_rows import to_csv
 from canasta_tui.store.exports.data import RecordError, from_bytes, to_json, to_yaml
 from canasta_tui.store.exports.html import row_size, to_html
 from canasta_tui.store.exports.markdown import to_markdown
 from canasta_tui.store.exports.plot import to_svg
-from canasta_tui.store.exports.table import to_csv
 from canasta_tui.store.exports.text import to_text
 from canasta_tui.store.replaying import replay
 from tests.store.helpers import NAMES, new_session, open_store, play, unkilled

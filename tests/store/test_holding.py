@@ -17,7 +17,7 @@ from canasta_tui.store.errors import StoreError
 from canasta_tui.store.exports.data import from_bytes, to_json, to_yaml
 from canasta_tui.store.holding import LARGEST_SEED, record_trouble
 from canasta_tui.store.store import Store
-from canasta_tui.store.texts import LONGEST, tidy
+from canasta_tui.store.tidy_text import LONGEST, tidy
 from canasta_tui.tui.session import Session
 from canasta_tui.words.names import check_names
 from canasta_tui.words.names import tidy as tidy_name

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from canasta_tui.engine.record import MatchRecord
-from canasta_tui.store import opening
+from canasta_tui.store import open_file
 from canasta_tui.store.facts import write_match
 from canasta_tui.store.listing import Filter, SortKey, Status
 from canasta_tui.store.records import insert_match
@@ -129,7 +129,7 @@ def steps_to_the_first_page(folder: Path) -> int:
 
 
 def test_a_thousand_matches_open_like_ten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)  # rows of a large file are compared when listed
+    monkeypatch.setattr(open_file, "CHECKED_BYTES", 0)  # rows of a large file are compared when listed
     for name, matches in (("few", 10), ("many", 1000)):
         with open_store(tmp_path / name) as store:
             fill(store, matches)

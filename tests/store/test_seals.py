@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.cli import main
-from canasta_tui.store import opening, schema, seals
+from canasta_tui.store import open_file, schema, seals
 from canasta_tui.store.database import connect
 from canasta_tui.store.errors import StoreError, UnreadableMatchError
 from canasta_tui.store.folder import FILE
@@ -135,7 +135,7 @@ def test_whatever_is_changed_otherwise_is_told(
 ) -> None:
     shutil.copytree(in_third_deal, tmp_path, dirs_exist_ok=True)
     if large:
-        monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
+        monkeypatch.setattr(open_file, "CHECKED_BYTES", 0)
     connection = connect(tmp_path / FILE, "rw")
     assert connection.execute(change).rowcount > 0
     connection.close()
@@ -247,7 +247,7 @@ def test_a_file_of_the_first_version_in_a_folder_that_cannot_be_written_is_read(
         record = store.record(1)
     write_as_version_1(tmp_path / FILE)
     data = (tmp_path / FILE).read_bytes()
-    opened = opening._open_to_read(tmp_path / FILE, OSError("no"))
+    opened = open_file._open_to_read(tmp_path / FILE, OSError("no"))
     with contextlib.closing(opened.database):
         store = Store.__new__(Store)
         store._database = opened.database
@@ -287,7 +287,7 @@ def test_in_a_large_file_the_list_and_the_counts_are_compared_when_they_are_read
     shutil.copytree(two_matches, tmp_path, dirs_exist_ok=True)
     with open_store(tmp_path) as store:
         expected = (store.page(), store.players(), store.variant_statistics())
-    monkeypatch.setattr(opening, "CHECKED_BYTES", 0)
+    monkeypatch.setattr(open_file, "CHECKED_BYTES", 0)
     with open_store(tmp_path) as store:
         assert (store.page(), store.players(), store.variant_statistics()) == expected
         assert store.notices == []

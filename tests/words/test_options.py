@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from canasta_tui.i18n import LANGUAGES, set_language
-from canasta_tui.rules.keys import plain_keys
+from canasta_tui.rules.ruleset_keys import plain_keys
 from canasta_tui.rules.schema import HouseOption, Ruleset
 from canasta_tui.words.options import option_label, option_lines, option_values, value_text
 

@@ -10,9 +10,9 @@ import pytest
 
 from canasta_tui.engine.reasons import SECTIONS
 from canasta_tui.i18n import LANGUAGES, set_language
-from canasta_tui.rules.keys import RulesetKey, all_keys
 from canasta_tui.rules.loading import RulesetInfo, list_rulesets
 from canasta_tui.rules.loading import load_ruleset as load_from_disk
+from canasta_tui.rules.ruleset_keys import RulesetKey, all_keys
 from canasta_tui.rules.schema import OpeningRules, Ruleset, Values, from_builtins, to_builtins
 from canasta_tui.words import rulesheet
 from canasta_tui.words.cards import use_suit_letters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from canasta_tui.cli.play.opening import open_game
+from canasta_tui.cli.play.open_screens import open_game
 from canasta_tui.tui.start import Menu
 
 

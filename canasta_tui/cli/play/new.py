@@ -6,7 +6,7 @@ import argparse
 
 from canasta_tui.cli.errors import UnusableError
 from canasta_tui.cli.games import chosen_ruleset
-from canasta_tui.cli.play.opening import open_game
+from canasta_tui.cli.play.open_screens import open_game
 from canasta_tui.tui.start import NewMatch
 from canasta_tui.words.names import check_names, tidy
 

@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from canasta_tui.cli.errors import NOT_SO
-from canasta_tui.cli.numbers import match_number
-from canasta_tui.cli.play.opening import open_game
+from canasta_tui.cli.match_number import match_number
+from canasta_tui.cli.play.open_screens import open_game
 from canasta_tui.cli.progress import reading_bar
 from canasta_tui.store.errors import NoSuchMatchError
 from canasta_tui.tui.keeping import Keeping

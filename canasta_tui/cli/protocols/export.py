@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
-from canasta_tui.cli.asking import asker
+from canasta_tui.cli.confirming import asker
 from canasta_tui.cli.errors import FINE, NOT_SO
-from canasta_tui.cli.protocols.opening import read
+from canasta_tui.cli.protocols.open_store import read
 from canasta_tui.i18n import _
+from canasta_tui.store.exports.csv_rows import to_csv
 from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
-from canasta_tui.store.exports.table import to_csv
 
 
 def run(args: argparse.Namespace) -> int:

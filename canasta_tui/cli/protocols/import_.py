@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from canasta_tui.cli.errors import FINE
-from canasta_tui.cli.protocols.opening import opened
+from canasta_tui.cli.protocols.open_store import opened
 from canasta_tui.i18n import _
 from canasta_tui.rules.disk import read_ordinary
 from canasta_tui.store.errors import StoreError, translated

@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from canasta_tui.cli.errors import FINE, NOT_SO
-from canasta_tui.cli.numbers import match_number
-from canasta_tui.cli.protocols.opening import opened
+from canasta_tui.cli.match_number import match_number
+from canasta_tui.cli.protocols.open_store import opened
 from canasta_tui.i18n import _
 from canasta_tui.store.errors import NoSuchMatchError
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from canasta_tui.cli.errors import FINE, NOT_SO
-from canasta_tui.cli.protocols.opening import read
+from canasta_tui.cli.protocols.open_store import read
 from canasta_tui.store.exports.text import to_text
 
 

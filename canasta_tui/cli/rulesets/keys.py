@@ -12,7 +12,7 @@ from msgspec import Struct
 from canasta_tui.cli.errors import FINE
 from canasta_tui.cli.rulesets.writing import one_line
 from canasta_tui.i18n import _
-from canasta_tui.rules import keys
+from canasta_tui.rules import ruleset_keys
 from canasta_tui.rules.schema import Reading
 
 
@@ -26,9 +26,11 @@ def run(args: argparse.Namespace) -> int:
 def key_lines(markdown: bool = False) -> Iterator[str]:
     """The list of all keys, line by line."""
     head = (_("key"), _("value"), _("default"), _("meaning"))
-    rows = list(_key_rows(keys.file_keys().values(), {}))
+    rows = list(_key_rows(ruleset_keys.file_keys().values(), {}))
     at = 1 + next(n for n, row in enumerate(rows) if row[0] == "tables")
-    rows[at:at] = list(_key_rows((keys.table_keys()[name] for name in keys.TABLE_KEYS), {}, "tables.KEY."))
+    rows[at:at] = list(
+        _key_rows((ruleset_keys.table_keys()[name] for name in ruleset_keys.TABLE_KEYS), {}, "tables.KEY.")
+    )
     if markdown:
         yield f"| {' | '.join(head)} |"
         yield "| --- | --- | --- | --- |"
@@ -44,7 +46,7 @@ def key_lines(markdown: bool = False) -> Iterator[str]:
 
 
 def _key_rows(
-    group: Iterable[keys.RulesetKey], seen: dict[type[Struct], str], before: str = ""
+    group: Iterable[ruleset_keys.RulesetKey], seen: dict[type[Struct], str], before: str = ""
 ) -> Iterator[tuple[str, str, str, str]]:
     """Key, value, default and meaning of each key; the keys of a group that stands in several places come once."""
     for key in group:
@@ -60,21 +62,21 @@ def _key_rows(
         items = key.group is None
         name = key.path if not items else f"{key.path}{'.NAME' if _is_mapping(key) else '[]'}"
         seen[inner] = name
-        yield from _key_rows(keys.keys_of(inner, name).values(), seen, before)
+        yield from _key_rows(ruleset_keys.keys_of(inner, name).values(), seen, before)
 
 
-def _is_mapping(key: keys.RulesetKey) -> bool:
+def _is_mapping(key: ruleset_keys.RulesetKey) -> bool:
     return isinstance(key.default, dict)
 
 
-def _value_text(key: keys.RulesetKey) -> str:
+def _value_text(key: ruleset_keys.RulesetKey) -> str:
     """What the key can hold; nothing for a group whose keys follow."""
     if key.path == "readings":
         return _("a mapping from keys to reasons")
-    return "" if key.group is not None and key.default is not None else keys.wanted(key.type)
+    return "" if key.group is not None and key.default is not None else ruleset_keys.wanted(key.type)
 
 
-def default_text(key: keys.RulesetKey) -> str:
+def default_text(key: ruleset_keys.RulesetKey) -> str:
     """The key's default in one line of YAML; nothing for a group, or where there is none."""
     if key.default is msgspec.NODEFAULT or isinstance(key.default, Struct):
         return ""
@@ -89,7 +91,7 @@ def _said(value: Any) -> Any:
         return value
     defaults = {
         name: msgspec.to_builtins(key.default)
-        for name, key in keys.keys_of(type(value)).items()
+        for name, key in ruleset_keys.keys_of(type(value)).items()
         if key.default is not msgspec.NODEFAULT
     }
     plain: dict[str, Any] = msgspec.to_builtins(value)

@@ -10,7 +10,7 @@ from typing import Any
 from canasta_tui.cli.errors import FINE
 from canasta_tui.cli.rulesets.writing import one_line, scalar
 from canasta_tui.i18n import _
-from canasta_tui.rules import files, keys
+from canasta_tui.rules import files, ruleset_keys
 from canasta_tui.rules.disk import write_whole
 from canasta_tui.rules.errors import RulesetError
 from canasta_tui.rules.layers import NOT_RULES, REMOVABLE, Layer, merged, read_chain
@@ -63,7 +63,7 @@ def _lines(id_: str, base: str, info: RulesetInfo) -> Iterator[str]:
             for document in chain.documents
         ]
     )
-    order = [name for name in keys.file_keys() if name not in (*NOT_RULES, "name", "source", *REMOVABLE)]
+    order = [name for name in ruleset_keys.file_keys() if name not in (*NOT_RULES, "name", "source", *REMOVABLE)]
     for name in order:
         if name in rules:
             yield ""
@@ -96,7 +96,7 @@ def _differing(form: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
         elif value != below:
             found[name] = value
     found.pop("readings", None)
-    seats: dict[str, Any] = {name: found.pop(name) for name in keys.TABLE_KEYS if name in found}
+    seats: dict[str, Any] = {name: found.pop(name) for name in ruleset_keys.TABLE_KEYS if name in found}
     return {**seats, **found}
 
 
@@ -111,6 +111,6 @@ def _block(name: str, value: Any, path: str) -> Iterator[str]:
         yield f"{name}:"
         yield from (f"  - {one_line(item)}" for item in value)
     else:
-        key = keys.key_at(path)
+        key = ruleset_keys.key_at(path)
         meaning = f"  # {_(key.description)}" if key is not None and key.description else ""
         yield f"{name}: {one_line(value)}{meaning}"

@@ -14,7 +14,7 @@ from canasta_tui.i18n import _
 from canasta_tui.rules.errors import FileError
 from canasta_tui.rules.strict_yaml import decoded, load_bytes
 from canasta_tui.store.errors import StoreError
-from canasta_tui.store.texts import upsetting
+from canasta_tui.store.tidy_text import upsetting
 
 LARGEST: Final = 32 << 20
 """Bytes of a file that is read, at most."""

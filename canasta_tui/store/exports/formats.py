@@ -10,11 +10,11 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.rules.disk import write_whole
 from canasta_tui.store.errors import translated
-from canasta_tui.store.exports import data, html, markdown, table
+from canasta_tui.store.exports import csv_rows, data, html, markdown
 
 FORMATS: Final[dict[str, Callable[[MatchRecord, Match, int], str]]] = {
     "md": lambda record, match, _number: markdown.to_markdown(record, match),
-    "csv": table.to_csv,
+    "csv": csv_rows.to_csv,
     "html": lambda record, match, _number: html.to_html(record, match),
     "json": lambda record, _match, _number: data.to_json(record),
     "yaml": lambda record, _match, _number: data.to_yaml(record),

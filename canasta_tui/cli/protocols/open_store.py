@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from canasta_tui.cli.numbers import match_number
+from canasta_tui.cli.match_number import match_number
 from canasta_tui.cli.progress import reading_bar
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
