@@ -18,7 +18,7 @@ NOT_FOR_PEOPLE = {
     ("canasta_tui/store/records.py", "list"): 2,  # columns of SQL
     ("canasta_tui/store/salvage.py", "list"): 1,  # marks of SQL
     ("canasta_tui/store/seals.py", "list"): 5,  # columns of SQL
-    ("canasta_tui/store/staging.py", "list"): 2,  # columns and marks of SQL
+    ("canasta_tui/store/found_rows.py", "list"): 2,  # columns and marks of SQL
     ("canasta_tui/tui/protocols/changing.py", "date"): 1,  # the name of a file
 }
 """What a machine reads, and how often it is written in the file."""
