@@ -1,21 +1,10 @@
-"""Text on a sheet of paper that is longer than the window: shared by rules, help, log and sheet."""
+"""What is longer than the window on a painted page: the scoring sheets, the list of matches."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
-
 from textual import events
 
-from canasta_tui.i18n import _, ngettext
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import right
-from canasta_tui.tui.widgets.canvas import Canvas, Hit, Ink
-from canasta_tui.tui.widgets.paper import PAPER_MUTED, draw_paper, lines_above
-from canasta_tui.tui.widgets.texts import cut
-
-Line: TypeAlias = Sequence[tuple[str, Ink]]
-"""One line: parts of text, each with its ink."""
 
 
 class Scroll:
@@ -61,30 +50,6 @@ class Scroll:
             self.offset = line
         elif line >= self.offset + self.room:
             self.offset = line - self.room + 1
-
-
-def paint_text(
-    canvas: Canvas, x: int, y: int, width: int, height: int, lines: Sequence[Line], scroll: Scroll, *, filled: bool,
-    hits: dict[int, Hit] | None = None,
-) -> None:  # fmt: skip
-    """A sheet with as many of the lines as fit, and how many more there are; ``hits`` by number of line."""
-    draw_paper(canvas, x, y, width, height, filled=filled)
-    more = len(lines) > height - 2
-    scroll.fit(len(lines), height - 3 if more else height - 2)
-    for row, line in enumerate(lines[scroll.offset : scroll.offset + scroll.room]):
-        at = x + 3
-        for text, ink in line:
-            text = cut(text, x + width - 2 - at)
-            at = canvas.put(at, y + 1 + row, text, ink)
-        hit = (hits or {}).get(scroll.offset + row)
-        if hit is not None:
-            canvas.hit(x + 2, y + 1 + row, width - 4, 1, hit)
-    if more:
-        below = scroll.lines - scroll.offset - scroll.room
-        both = _("{n} lines above, {m} below").format(n=scroll.offset, m=below)
-        first = ngettext("{n} line below", "{n} lines below", below).format(n=below)
-        text = first if not scroll.offset else lines_above(scroll.offset) if not below else both
-        right(canvas, x + width - 2, y + height - 2, text, PAPER_MUTED)
 
 
 class ScrollPage(Page):

@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.help import HelpPage, KeyLine
-from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.page import PageView, PaperPage
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.table.screen import TableScreen
@@ -45,10 +45,9 @@ def unseen(app: CanastaApp) -> tuple[int, int]:
 async def turn_wheel(pilot: Pilot[int], *, down: bool) -> None:
     """One notch of the mouse wheel over the paper, and wait until the text stands still."""
     page = pilot.app.screen
-    assert isinstance(page, PaperPage)
-    await pilot._post_mouse_events(
-        [events.MouseScrollDown if down else events.MouseScrollUp], widget=page.paper, button=0
-    )
+    turned = events.MouseScrollDown if down else events.MouseScrollUp
+    paper = page.paper if isinstance(page, PaperPage) else page.query_one(PageView)
+    await pilot._post_mouse_events([turned], widget=paper, button=0)
     await pilot.wait_for_animation()
     await settle(pilot)
 
@@ -196,3 +195,17 @@ async def test_the_plot_of_a_result_is_left_out_where_it_has_no_room(tmp_path: P
         await pilot.resize_terminal(120, 40)
         await settle(pilot)
         assert "┼──" in frame(app)
+
+
+async def test_the_wheel_goes_up_the_sheet_and_down_again(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "sheet")
+        above, _below = unseen(app)
+        assert above > 0
+        await turn_wheel(pilot, down=True)
+        assert unseen(app)[0] == above
+        await turn_wheel(pilot, down=False)
+        assert unseen(app)[0] < above
+        await turn_wheel(pilot, down=True)
+        assert unseen(app)[0] == above

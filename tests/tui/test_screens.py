@@ -13,6 +13,9 @@ from tests.tui.scenes import SCENES, show
 
 OLD = ["protocols", "protocol", "replay", "statistics"]
 """Screens of old matches."""
+PAPERS = ["help", "rules", "log", "signs", "result"]
+"""Screens with texts on paper."""
+SAMPLE = ["menu", "new_game", "cover", "staging", "question", "sheet", "walk_end", "trouble"]
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -27,7 +30,7 @@ async def test_the_screen_looks_as_it_did(tmp_path: Path, scene: str) -> None:
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
-@pytest.mark.parametrize("scene", ["new_game_options", "table_late", "question", "sheet", "settings", *OLD])
+@pytest.mark.parametrize("scene", ["new_game_options", "table_late", "question", "sheet", "settings", *PAPERS, *OLD])
 async def test_every_language_fits_the_smallest_window(tmp_path: Path, scene: str, language: str) -> None:
     app = app_on(tmp_path, language=language)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -52,7 +55,7 @@ async def test_themes_change_the_colours_and_nothing_else(tmp_path: Path, scene:
     assert colours[0] != colours[1]
 
 
-@pytest.mark.parametrize("scene", ["menu", "new_game", "cover", "staging", "question", "sheet", "help", *OLD])
+@pytest.mark.parametrize("scene", [*SAMPLE, *PAPERS, *OLD])
 async def test_no_color_sends_no_colour_at_all(tmp_path: Path, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = app_on(tmp_path)
