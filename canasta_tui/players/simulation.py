@@ -73,7 +73,7 @@ class Tally(Struct, kw_only=True):
 
     @classmethod
     def empty(cls, ruleset: Ruleset) -> Tally:
-        """Nothing yet."""
+        """Nothing counted yet."""
         return cls(scores=[Spread() for _ in range(ruleset.sides)], won=[0] * ruleset.sides)
 
     def add(self, other: Tally) -> None:

@@ -10,11 +10,11 @@ class Spread:
     """Whole numbers, of which only the counts are kept."""
 
     def __init__(self) -> None:
-        """None yet."""
+        """Of no numbers yet."""
         self.counts: Counter[int] = Counter()
 
     def add(self, value: int) -> None:
-        """One more number."""
+        """Count one more number in."""
         self.counts[value] += 1
 
     def update(self, other: Spread) -> None:
@@ -37,7 +37,7 @@ class Spread:
 
     @property
     def total(self) -> int:
-        """Their sum."""
+        """The sum of the numbers counted in."""
         return sum(value * count for value, count in self.counts.items())
 
     def quantile(self, share: float) -> int:

@@ -15,7 +15,7 @@ from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.text_prompt import TextPrompt
 
 
-class Choice(Struct, frozen=True):
+class KeyChoice(Struct, frozen=True):
     """One of the answers to a question that a key answers.
 
     Attributes:
@@ -43,7 +43,7 @@ class Asked(Struct):
 
     label: str
     then: Callable[[str], None]
-    choices: Sequence[Choice] = ()
+    choices: Sequence[KeyChoice] = ()
     shorter: tuple[str, ...] = ()
 
 
@@ -85,14 +85,14 @@ class AskingPage(Keyed):
         self._asked = Asked(label, then)
         self.query_one(TextPrompt).ask(label, text, validators, whole=whole)
 
-    def ask_key(self, label: str, choices: Sequence[Choice], then: Callable[[str], None], *shorter: str) -> None:
+    def ask_key(self, label: str, choices: Sequence[KeyChoice], then: Callable[[str], None], *shorter: str) -> None:
         """Ask for one of these keys; ``then`` gets the value of the one pressed (errors as in :meth:`ask_text`)."""
         self._asked = Asked(label, then, choices, shorter)
 
     def ask_yes(self, question: str, then: Callable[[], None], *shorter: str) -> None:
         """Ask yes or no; after a no nothing happens. ``shorter``: the question for rows in which it does not fit."""
         yes, no = by_id("yes"), by_id("no")
-        choices = (Choice(yes.now, _("yes"), "yes", yes.cap_text), Choice(no.now, _("no"), "", no.cap_text))
+        choices = (KeyChoice(yes.now, _("yes"), "yes", yes.cap_text), KeyChoice(no.now, _("no"), "", no.cap_text))
         self.ask_key(question, choices, lambda answer: then() if answer else None, *shorter)
 
     def tell(self, notice: str, *, refused: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
-from canasta_tui.tui.asking import AskingPage, Choice
+from canasta_tui.tui.asking import AskingPage, KeyChoice
 from canasta_tui.tui.validators import Points, points_of
 from canasta_tui.words.names import side_names
 
@@ -36,7 +36,7 @@ class CorrectingPage(AskingPage):
             self.tell(_("There is no sheet to correct yet."), refused=True)
             return
         names = side_names(self.match.names, self.match.ruleset.sides)
-        choices = [Choice(str(n), name, str(n - 1)) for n, name in enumerate(names, 1)]
+        choices = [KeyChoice(str(n), name, str(n - 1)) for n, name in enumerate(names, 1)]
         self.ask_key(_("Correct deal {n} of which side?").format(n=self.open_deal + 1), choices, self._ask_points)
 
     def _ask_points(self, side: str) -> None:

@@ -21,7 +21,7 @@ from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.paper import Paper
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText, Texts
 from canasta_tui.words.canastas import OTHER, CanastaWord, canasta_words
@@ -33,7 +33,7 @@ SEED: Final = 385
 STEPS: Final = 6
 
 
-def advice(table: Table) -> tuple[int, Texts]:
+def advice(table: SeatTable) -> tuple[int, Texts]:
     """The step that the turn has come to (1 to :data:`STEPS`), and what to do, longest first."""
     if table.drawing:
         return 1, (
@@ -111,7 +111,7 @@ def advice(table: Table) -> tuple[int, Texts]:
     )
 
 
-def opening_rank(table: Table) -> str:
+def opening_rank(table: SeatTable) -> str:
     """The letter of the rank of which the hand has most naturals worth an opening, or empty."""
     best = next((act for act in table.position.legal if isinstance(act, Meld)), None)
     if best is None:

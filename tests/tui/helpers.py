@@ -18,7 +18,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.start import Menu, NewMatch, Start
-from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn.seat_table import Confirmations, SeatMemory, SeatTable
 from canasta_tui.tui.widgets.canvas import Hit
 from canasta_tui.tui.widgets.painted import Painted
 from tests.waiting import settle as settle
@@ -100,9 +100,9 @@ def session_at(deal: Deal) -> Session:
     return session
 
 
-def table_at(deal: Deal, **confirm: bool) -> Table:
+def table_at(deal: Deal, **confirm: bool) -> SeatTable:
     """The table before the seat in turn of this position."""
-    return Table(session_at(deal), deal.turn, SeatMemory(), Confirmations(**confirm))
+    return SeatTable(session_at(deal), deal.turn, SeatMemory(), Confirmations(**confirm))
 
 
 def hits(app: CanastaApp) -> list[tuple[Hit, Painted, int, int]]:

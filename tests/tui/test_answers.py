@@ -11,7 +11,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.table.screen import TableScreen
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.partner_question import PartnerQuestion
 from canasta_tui.tui.widgets.prompt import draw_prompt
 from canasta_tui.tui.widgets.table_model import Answers, PromptText
@@ -22,7 +22,7 @@ from tests.tui.scenes import CANASTAS
 LONG = "4d 6s 8c 10h Qc"
 
 
-def table_of(app: CanastaApp) -> Table:
+def table_of(app: CanastaApp) -> SeatTable:
     assert isinstance(app.screen, TableScreen)
     return app.screen.table
 

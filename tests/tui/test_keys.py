@@ -17,10 +17,10 @@ from canasta_tui.tui.help import HelpPage
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
-from canasta_tui.tui.protocols.counts import StatisticsPage
 from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
+from canasta_tui.tui.protocols.statistics import StatisticsPage
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage

@@ -20,10 +20,10 @@ from canasta_tui.store.store import Store
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.menu import MenuPage
-from canasta_tui.tui.protocols.counts import StatisticsPage, TablesText
 from canasta_tui.tui.protocols.matches import ProtocolsPage
 from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
+from canasta_tui.tui.protocols.statistics import StatisticsPage, TablesText
 from canasta_tui.tui.sheet import SheetPage
 from canasta_tui.tui.widgets.act_list import ActList
 from canasta_tui.tui.widgets.discard_pile import DiscardPile

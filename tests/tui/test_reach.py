@@ -11,7 +11,7 @@ from canasta_tui.engine.acts import ASK, DRAW, Act, Discard, Expose, Group, Meld
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.meaning import where
 from canasta_tui.tui.session import Session
-from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn.seat_table import Confirmations, SeatMemory, SeatTable
 from canasta_tui.tui.widgets.table_model import Place
 from tests.tui.helpers import new_session, random_act
 
@@ -21,7 +21,7 @@ TABLES = [
 ]
 
 
-class Noting(Table):
+class Noting(SeatTable):
     """A table that writes down the act instead of doing it."""
 
     done: Act | None = None
@@ -34,7 +34,7 @@ def table_for(session: Session) -> Noting:
     return Noting(session, session.match.deal.actor, SeatMemory(), Confirmations())
 
 
-def stage(table: Table, group: Group, before: tuple[Group, ...]) -> None:
+def stage(table: SeatTable, group: Group, before: tuple[Group, ...]) -> None:
     """Pick the cards of a group and point at its place."""
     table.hand.pick_only(group.cards)
     assert len(table.hand.picked) == len(group.cards)

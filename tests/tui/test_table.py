@@ -12,7 +12,7 @@ from canasta_tui.tui.session import NoJournal
 from canasta_tui.tui.turn import asked_back
 from canasta_tui.tui.turn.labels import take_label
 from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
-from canasta_tui.tui.turn.table import Confirmations, SeatMemory, Table
+from canasta_tui.tui.turn.seat_table import Confirmations, SeatMemory, SeatTable
 from canasta_tui.tui.widgets.table_model import Cursor, Place
 from tests.engine.table import before, seat
 from tests.tui.helpers import new_session, random_act, table_at
@@ -20,19 +20,19 @@ from tests.tui.helpers import new_session, random_act, table_at
 LONG = "4d 6s 8c 10h Qc"
 
 
-def cursor_on(table: Table, text: str) -> None:
+def cursor_on(table: SeatTable, text: str) -> None:
     card = parse_card(text)
     table.pointer.at = Cursor("hand", next(n for n, item in enumerate(table.hand.items) if item.card == card))
 
 
-def pick(table: Table, text: str) -> None:
+def pick(table: SeatTable, text: str) -> None:
     for word in text.split():
         card = parse_card(word)
         index = next(n for n, item in enumerate(table.hand.items) if item.card == card and not item.picked)
         table.press_card(index)
 
 
-def staged(table: Table) -> list[str]:
+def staged(table: SeatTable) -> list[str]:
     return [group.text() for group in table.staged]
 
 
@@ -703,7 +703,7 @@ def test_every_legal_act_can_be_made_with_the_keys(form: str) -> None:
 # Asked by consequence, whatever the way
 
 
-def question(table: Table) -> str:
+def question(table: SeatTable) -> str:
     """The open question at its full length; empty where there is none."""
     return table.choice.question[0] if table.choice is not None else ""
 
@@ -848,7 +848,7 @@ def test_hint_and_first_offer_agree_in_play(form: str) -> None:
             continue
         if deal.phase == "draw" and session.match.may("take"):
             seen += 1
-            table = Table(session, deal.turn, SeatMemory(), Confirmations())
+            table = SeatTable(session, deal.turn, SeatMemory(), Confirmations())
             hint = pile_note(table)[0]
             table.acts.take()
             assert table.choice is not None
@@ -909,7 +909,7 @@ def test_a_question_is_shortened_step_by_step_and_keeps_its_first_sentence() -> 
     )
 
 
-def do_at(table: Table, act: Act) -> None:
+def do_at(table: SeatTable, act: Act) -> None:
     """Do an act of the list of legal ones at the table."""
     if isinstance(act, Discard):
         table.hand.pick_only((act.card,))
@@ -940,7 +940,7 @@ def test_no_deal_ends_in_play_without_a_question(form: str) -> None:
             if after.phase == "over":
                 break
             session.apply(act)
-        table = Table(session, session.match.deal.turn, SeatMemory(), Confirmations(discards=False))
+        table = SeatTable(session, session.match.deal.turn, SeatMemory(), Confirmations(discards=False))
         do_at(table, act)
         asked = session.match.deal
         assert table.choice is not None

@@ -14,7 +14,7 @@ from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.trouble import TroublePage
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from tests.tui.helpers import app_on, click, frame, new_match, press, settle
 from tests.tui.test_privacy import cards_written, known_cards
 
@@ -34,7 +34,7 @@ async def test_an_error_at_the_table_covers_the_hand(tmp_path: Path, monkeypatch
     async with app.run_test(size=(120, 40)) as pilot:
         await press(pilot, "h")
         assert isinstance(app.screen, TableScreen)
-        monkeypatch.setattr(Table, "gather", broken)
+        monkeypatch.setattr(SeatTable, "gather", broken)
         await press(pilot, "g")
         assert isinstance(app.screen, TroublePage)
         assert "Something went wrong" in frame(app)
@@ -66,7 +66,7 @@ async def test_the_note_holds_no_values_of_variables(tmp_path: Path, monkeypatch
     app = containing(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "h")
-        monkeypatch.setattr(Table, "gather", broken)
+        monkeypatch.setattr(SeatTable, "gather", broken)
         await press(pilot, "g")
         note = (tmp_path / "trouble.log").read_text()
         assert "RuntimeError: something unforeseen" in note
@@ -93,7 +93,7 @@ async def test_from_the_trouble_one_can_leave_to_a_menu_that_works(
     app = containing(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "h")
-        monkeypatch.setattr(Table, "gather", broken)
+        monkeypatch.setattr(SeatTable, "gather", broken)
         await press(pilot, "g", "enter", "q")
         assert isinstance(app.screen, MenuPage)
         await press(pilot, "c")

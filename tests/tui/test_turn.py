@@ -12,7 +12,7 @@ from canasta_tui.tui.turn.cursor import TableCursor
 from canasta_tui.tui.turn.notices import Notices
 from canasta_tui.tui.turn.position import SeatPosition
 from canasta_tui.tui.turn.selection import Selection
-from canasta_tui.tui.turn.staging import Staging
+from canasta_tui.tui.turn.staged_melds import StagedMelds
 from canasta_tui.tui.turn.suggestions import Suggestions
 from canasta_tui.tui.widgets.table_model import Cursor, Place
 from tests.engine.table import before, seat
@@ -31,13 +31,13 @@ def hand_of(position: SeatPosition) -> Selection:
     return hand
 
 
-def staging_of(position: SeatPosition, *groups: str) -> Staging:
-    staging = Staging(position)
+def staging_of(position: SeatPosition, *groups: str) -> StagedMelds:
+    staging = StagedMelds(position)
     staging.add(tuple(map(parse_group, groups)))
     return staging
 
 
-def texts(staging: Staging) -> list[str]:
+def texts(staging: StagedMelds) -> list[str]:
     return [group.text() for group in staging.groups]
 
 

@@ -19,7 +19,7 @@ import textual_serve
 from aiohttp import WSMsgType, web
 
 from canasta_tui.cli.serve.page import page
-from canasta_tui.cli.serve.tables import Game, Tables
+from canasta_tui.cli.serve.tables import ServedGame, Tables
 from canasta_tui.i18n import _
 
 _PAGE: Final = files("canasta_tui.cli.serve.page")
@@ -143,7 +143,7 @@ async def _line(request: web.Request, command: Sequence[str], tables: Tables) ->
         with suppress(ConnectionError):
             await socket.send_str(text)
 
-    game = Game(tab, shlex.join(command), write_bytes=write_bytes, write_str=write_str, close=close)
+    game = ServedGame(tab, shlex.join(command), write_bytes=write_bytes, write_str=write_str, close=close)
     await tab.open(game, _size(request.query.get("width"), *_COLUMNS), _size(request.query.get("height"), *_ROWS))
     try:
         async for message in socket:
@@ -155,7 +155,7 @@ async def _line(request: web.Request, command: Sequence[str], tables: Tables) ->
     return socket
 
 
-async def _hear(game: Game, socket: web.WebSocketResponse, told: Any) -> None:
+async def _hear(game: ServedGame, socket: web.WebSocketResponse, told: Any) -> None:
     """What a page sends: a list of what it is and what it holds."""
     match told:
         case ["stdin", str(text)]:

@@ -18,7 +18,7 @@ MOST_REMEMBERED: Final = 1000
 """Tabs whose match is remembered; older ones come to the menu, which offers their match too."""
 
 
-class Game(AppService):
+class ServedGame(AppService):
     """A process of the game that says which match it plays.
 
     Attributes:
@@ -60,10 +60,10 @@ class Tab:
     def __init__(self) -> None:
         """Nothing runs yet."""
         self.match: int | None = None
-        self.game: Game | None = None
+        self.game: ServedGame | None = None
         self._turn = asyncio.Lock()
 
-    async def open(self, game: Game, columns: int, rows: int) -> None:
+    async def open(self, game: ServedGame, columns: int, rows: int) -> None:
         """Start a game, once the one before has let go of its match."""
         async with self._turn:
             await self.leave()
@@ -71,7 +71,7 @@ class Tab:
             game.command = shlex.join([*shlex.split(game.command), *self._resume()])
             await game.start(columns, rows)
 
-    async def leave(self, game: Game | None = None) -> None:
+    async def leave(self, game: ServedGame | None = None) -> None:
         """End what runs, or this game if it is what runs; the match is kept."""
         running = self.game
         if running is None or (game is not None and game is not running):

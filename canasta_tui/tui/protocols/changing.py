@@ -13,14 +13,14 @@ from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
-from canasta_tui.tui.asking import AskingPage, Choice
+from canasta_tui.tui.asking import AskingPage, KeyChoice
 
 _FORMATS: Final = (
-    Choice("m", "Markdown", "md"),
-    Choice("c", "CSV", "csv"),
-    Choice("h", "HTML", "html"),
-    Choice("j", "JSON", "json"),
-    Choice("y", "YAML", "yaml"),
+    KeyChoice("m", "Markdown", "md"),
+    KeyChoice("c", "CSV", "csv"),
+    KeyChoice("h", "HTML", "html"),
+    KeyChoice("j", "JSON", "json"),
+    KeyChoice("y", "YAML", "yaml"),
 )
 
 

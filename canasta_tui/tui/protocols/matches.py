@@ -20,8 +20,8 @@ from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import Page
 from canasta_tui.tui.paint import PAPER_CURSOR, PAPER_GREEN, PAPER_RED, bars, centred, rail, right
 from canasta_tui.tui.protocols.changing import ChangingPage
-from canasta_tui.tui.protocols.counts import StatisticsPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
+from canasta_tui.tui.protocols.statistics import StatisticsPage
 from canasta_tui.tui.textpage import Scroll
 from canasta_tui.tui.widgets.canvas import Canvas, Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper

@@ -11,12 +11,12 @@ from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.turn.choice import Choice
 from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
 
 
-def table_model(table: Table, style: CardStyle, columns: int) -> TableModel:
+def table_model(table: SeatTable, style: CardStyle, columns: int) -> TableModel:
     """The whole table before the seat in turn."""
     return replace(
         public_model(table.session, table.view, style, table.position.side_index, columns),
@@ -44,7 +44,7 @@ def _answering(choice: Choice) -> tuple[FooterKey, ...]:
     return answers if choice.yes is None else (footer_key("choice", "yes"), *answers)
 
 
-def footer(table: Table, columns: int) -> tuple[FooterKey, ...]:
+def footer(table: SeatTable, columns: int) -> tuple[FooterKey, ...]:
     """The same keys in the same order all through a turn; while a question is open, its own."""
     if table.choice is not None:
         return _answering(table.choice)

@@ -17,7 +17,7 @@ from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import ReadSheetPage
 from canasta_tui.tui.table.drawing import table_model
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.card_table import CardTable
 from canasta_tui.tui.widgets.cut_card import CutCard
 from canasta_tui.tui.widgets.discard_pile import DiscardPile
@@ -46,7 +46,7 @@ class TableScreen(Keyed):
         """The table before this seat."""
         super().__init__()
         self._game = game
-        self.table = Table(game.session, seat, game.memory(seat), game.confirmations)
+        self.table = SeatTable(game.session, seat, game.memory(seat), game.confirmations)
         self._left = False
 
     def compose(self) -> ComposeResult:

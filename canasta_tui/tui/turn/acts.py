@@ -22,7 +22,7 @@ from canasta_tui.tui.turn.labels import take_label, way_label
 from canasta_tui.tui.turn.notices import Notices
 from canasta_tui.tui.turn.position import SeatPosition
 from canasta_tui.tui.turn.selection import Selection, Sort
-from canasta_tui.tui.turn.staging import MOST_WAYS, Staging
+from canasta_tui.tui.turn.staged_melds import MOST_WAYS, StagedMelds
 from canasta_tui.tui.widgets.table_model import Texts
 from canasta_tui.words.cards import cards_label
 
@@ -71,7 +71,7 @@ class Acts:
         position: SeatPosition,
         hand: Selection,
         cursor: TableCursor,
-        staging: Staging,
+        staging: StagedMelds,
         notices: Notices,
         questions: Questions,
         *,

@@ -12,12 +12,12 @@ from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.turn.labels import take_label
-from canasta_tui.tui.turn.table import Table
+from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.table_model import PromptText, Texts, Tray
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
 
 
-def prompt(table: Table) -> PromptText:
+def prompt(table: SeatTable) -> PromptText:
     """What is expected of the seat now, the open question, or why the last key was refused."""
     if table.notices.notice:
         return PromptText(table.notices.notice)
@@ -29,7 +29,7 @@ def prompt(table: Table) -> PromptText:
     return PromptText(_drawing(table, name) if table.drawing else _playing(table, name), name=name)
 
 
-def _drawing(table: Table, name: str) -> Texts:
+def _drawing(table: SeatTable, name: str) -> Texts:
     if not any(table.view.stocks):
         return _stock_empty(table, name)
     n = table.session.match.deal.drawable()
@@ -84,7 +84,7 @@ def _draw_or_take_how(take: Take, rank: Rank, name: str, n: int) -> str:
     return text.format(name=name, n=n, cards=ranks_label(take.cards))
 
 
-def _stock_empty(table: Table, name: str) -> Texts:
+def _stock_empty(table: SeatTable, name: str) -> Texts:
     offered = table.acts.takes_offered()
     if offered and table.position.check(PASS) is not None:
         return (_("{name}, the stock is empty and the top card fits: take the pile.").format(name=name),)
@@ -105,7 +105,7 @@ def _stock_empty(table: Table, name: str) -> Texts:
     )
 
 
-def _playing(table: Table, name: str) -> Texts:
+def _playing(table: SeatTable, name: str) -> Texts:
     view = table.view
     if table.staged:
         return _staged(table, name)
@@ -142,7 +142,7 @@ def _playing(table: Table, name: str) -> Texts:
     )
 
 
-def _staged(table: Table, name: str) -> Texts:
+def _staged(table: SeatTable, name: str) -> Texts:
     if table.drawing:
         return (fill("table", _("{name}, {take_key} takes the pile with what is staged."), name=name),)
     reason = table.position.check(Meld(table.staged))
@@ -170,7 +170,7 @@ def _staged(table: Table, name: str) -> Texts:
 # The tray
 
 
-def tray(table: Table) -> Tray:
+def tray(table: SeatTable) -> Tray:
     """What is picked, staged, or could be gathered."""
     picked = table.hand.picked
     if table.staged:
@@ -188,7 +188,7 @@ def tray(table: Table) -> Tray:
     return Tray("note", texts=(text,))
 
 
-def _picked_note(table: Table) -> Texts:
+def _picked_note(table: SeatTable) -> Texts:
     picked = table.hand.picked
     if table.drawing and table.acts.takes_with(picked)[0]:
         count = table.view.pile.takeable
@@ -227,7 +227,7 @@ _SHORT: Final[dict[Code, Callable[[Reason], str]]] = {
 }
 
 
-def pile_note(table: Table) -> Texts:
+def pile_note(table: SeatTable) -> Texts:
     """Whether the seat can take the pile, and why not; empty where the board's own words say it."""
     if not table.drawing or table.position.top is None or table.view.pile.stopped:
         return ()

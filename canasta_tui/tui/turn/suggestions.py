@@ -8,13 +8,13 @@ from canasta_tui.engine.ideas import ideas
 from canasta_tui.tui.turn.cursor import TableCursor
 from canasta_tui.tui.turn.position import SeatPosition
 from canasta_tui.tui.turn.selection import Selection
-from canasta_tui.tui.turn.staging import Staging
+from canasta_tui.tui.turn.staged_melds import StagedMelds
 
 
 class Suggestions:
     """The ideas for a card, until another one is meant."""
 
-    def __init__(self, position: SeatPosition, hand: Selection, cursor: TableCursor, staging: Staging) -> None:
+    def __init__(self, position: SeatPosition, hand: Selection, cursor: TableCursor, staging: StagedMelds) -> None:
         """None looked for yet."""
         self._position, self._hand, self._cursor, self._staging = position, hand, cursor, staging
         self._found: list[Group] | None = None

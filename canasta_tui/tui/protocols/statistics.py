@@ -72,7 +72,7 @@ class StatisticsPage(PaperPage):
         for text in self.query(TablesText):
             text.tables = self._tables()
 
-    def _tables(self) -> tuple[Table, ...]:
+    def _tables(self) -> tuple[StatisticsTable, ...]:
         """The players' and the variants'."""
         word = self._word()
         words = canasta_words(word)
@@ -95,8 +95,8 @@ class StatisticsPage(PaperPage):
             [variant_name(v.name), number(v.matches), number(v.unfinished), "", *_shared(v)] for v in self._variants
         ]
         return (
-            Table(_("Player"), (matches, won, run, *shared), players),
-            Table(_("Variant"), (matches, unfinished, ("", ""), *shared), variants),
+            StatisticsTable(_("Player"), (matches, won, run, *shared), players),
+            StatisticsTable(_("Variant"), (matches, unfinished, ("", ""), *shared), variants),
         )
 
     def _word(self) -> CanastaWord:
@@ -120,7 +120,7 @@ def _shared(counted: PlayerStatistics | VariantStatistics) -> list[str]:
     return [number(counted.deals), average, *each, number(counted.outs), largest, *asked]
 
 
-class Table(Struct, frozen=True):
+class StatisticsTable(Struct, frozen=True):
     """Rows of texts under heads.
 
     Attributes:
@@ -137,10 +137,10 @@ class Table(Struct, frozen=True):
 class TablesText(LinedText):
     """Tables below each other, with cells below each other in all of them; in a narrow sheet with the short heads."""
 
-    tables: reactive[tuple[Table, ...]] = reactive[tuple[Table, ...]]((), layout=True)
+    tables: reactive[tuple[StatisticsTable, ...]] = reactive[tuple[StatisticsTable, ...]]((), layout=True)
     """What is shown."""
 
-    def __init__(self, tables: tuple[Table, ...]) -> None:
+    def __init__(self, tables: tuple[StatisticsTable, ...]) -> None:
         """These tables."""
         super().__init__()
         self.set_reactive(TablesText.tables, tables)

@@ -16,7 +16,7 @@ MOST_WAYS: Final = 6
 """So many answers a question has at most."""
 
 
-class Staging:
+class StagedMelds:
     """What is staged, and what further cards mean beside it.
 
     Attributes:

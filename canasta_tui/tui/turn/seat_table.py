@@ -16,15 +16,15 @@ from canasta_tui.tui.turn.cursor import TableCursor
 from canasta_tui.tui.turn.notices import Notices
 from canasta_tui.tui.turn.position import SeatPosition
 from canasta_tui.tui.turn.selection import Selection
-from canasta_tui.tui.turn.staging import Staging
+from canasta_tui.tui.turn.staged_melds import StagedMelds
 from canasta_tui.tui.turn.suggestions import Suggestions
 from canasta_tui.tui.widgets.table_model import Cursor, CursorArea, Place
 from canasta_tui.words.cards import rank_letters
 
-__all__ = ["Confirmations", "SeatMemory", "Table"]
+__all__ = ["Confirmations", "SeatMemory", "SeatTable"]
 
 
-class Table:
+class SeatTable:
     """What one seat has in mind between two acts.
 
     Attributes:
@@ -43,7 +43,7 @@ class Table:
         self.position = SeatPosition(session, seat)
         self.hand = Selection(memory.sort)
         self.pointer = TableCursor(self.position, self.hand)
-        self.staging = Staging(self.position)
+        self.staging = StagedMelds(self.position)
         self.suggestions = Suggestions(self.position, self.hand, self.pointer, self.staging)
         self.notices = Notices(self.position)
         self.questions = Questions()
