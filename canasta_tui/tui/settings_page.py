@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Static
 
 from canasta_tui.cards import parse_cards
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import FIELD, LIT, bars, rail, wrapped
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.page import ComposedPage
+from canasta_tui.tui.widgets.drawn_cards import DrawnCards
 from canasta_tui.tui.widgets.playing_card import draw_fan, face_of
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len
+from canasta_tui.tui.widgets.value_row import ValueRow
 from canasta_tui.words.languages import NAMES
 
 _SAMPLE: Final = tuple(parse_cards("Ks Qh Jc Ad 10s"))
@@ -75,7 +78,7 @@ def all_settings() -> list[Setting]:
     ]
 
 
-class SettingsPage(Page):
+class SettingsPage(ComposedPage):
     """A line a setting, a sample of cards below."""
 
     KEYS = "settings"
@@ -85,46 +88,51 @@ class SettingsPage(Page):
         super().__init__()
         self.cursor = 0
 
-    def paint(self, canvas: Canvas) -> None:
-        """The lines, what the lit one does, and four cards as they look now."""
-        rail(canvas, _("Canasta"), _("Settings"))
-        tall = canvas.height >= 34
-        lines = all_settings()
-        gap = 2 if tall else 1
-        x = 8 if canvas.width >= 110 else 2
-        column = max(cell_len(line.title) for line in lines) + 4
-        y = 4 if tall else 2
-        for n, line in enumerate(lines):
-            row = y + n * gap
-            lit = n == self.cursor
-            canvas.put(x, row, f">{line.title}" if lit else f" {line.title}", STRONG if lit else MUTED)
-            at = x + column
-            current = getattr(self.desk.settings, line.name)
-            for value, word in line.values:
-                chosen = value == current
-                shown = f"({word})" if chosen else f" {word} "
-                if at + cell_len(shown) > canvas.width - 1:
-                    row += 1
-                    at = x + column
-                canvas.hit(at, row, cell_len(shown), 1, ("value", n, line.values.index((value, word))))
-                at = canvas.put(at, row, shown, LIT if chosen and lit else STRONG if chosen else FIELD) + 1
-        y += len(lines) * gap + 1
-        for row, text in enumerate(wrapped(lines[self.cursor].about, canvas.width - x - 4), y):
-            canvas.put(x + 1, row, text, MUTED)
-        self._paint_sample(canvas, x + 1, y + 3)
-        notice = self.desk.file.notice
-        prompt = (
-            PromptText((notice,), refusal=True)
-            if notice
-            else PromptText((_("Changes take effect at once and are saved."),))
-        )
-        bars(canvas, prompt, [up_down("settings"), *(footer_key("settings", a) for a in ("right", "help", "back"))])
+    def compose_body(self) -> ComposeResult:
+        """The lines, what the lit one does, and a few cards as they look now."""
+        for n in range(len(all_settings())):
+            with Horizontal(classes="setting"):
+                yield Static(classes="title", markup=False)
+                yield ValueRow(id=f"setting{n}")
+        yield Static(id="about", markup=False)
+        yield DrawnCards()
 
-    def _paint_sample(self, canvas: Canvas, x: int, y: int) -> None:
-        """A few cards in a fan."""
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """The settings."""
+        return _("Canasta"), _("Settings"), ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """When changes hold, or why they were not kept."""
+        notice = self.desk.file.notice
+        return PromptText((notice or _("Changes take effect at once and are saved."),), refusal=bool(notice))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """Move, change and back."""
+        return [up_down("settings"), *(footer_key("settings", action) for action in ("right", "help", "back"))]
+
+    def show(self) -> None:
+        """The values that hold, in the language that holds."""
+        lines = all_settings()
+        column = max(cell_len(line.title) for line in lines) + 4
+        titles = self.query(".title").results(Static)
+        rows = self.query(ValueRow)
+        for n, (line, title, row) in enumerate(zip(lines, titles, rows, strict=True)):
+            lit = n == self.cursor
+            title.update(f">{line.title}" if lit else f" {line.title}")
+            title.set_class(lit, "-lit")
+            title.styles.width = column
+            values = [value for value, _word in line.values]
+            row.show(
+                [word for _value, word in line.values], values.index(getattr(self.desk.settings, line.name)), lit=lit
+            )
+        self.query_one("#about", Static).update(lines[self.cursor].about)
         style = self.desk.card_style
         faces = [face_of(card, style) for card in _SAMPLE]
-        draw_fan(canvas, x, y, 5, [*((face, 5) for face in faces[:-1]), (faces[-1], 9)], style)
+        fan = [*((face, 5) for face in faces[:-1]), (faces[-1], 9)]
+        self.query_one(DrawnCards).show(31, 5, lambda canvas: draw_fan(canvas, 0, 0, 5, fan, style))
 
     def _change(self, step: int) -> None:
         line = all_settings()[self.cursor]
@@ -148,12 +156,11 @@ class SettingsPage(Page):
         """The next value."""
         self._change(1)
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A value, or a key."""
-        if hit[0] == "value":
-            self.cursor = int(hit[1])
-            line = all_settings()[self.cursor]
-            self.desk.change(**{line.name: line.values[int(hit[2])][0]})
-            self.repaint()
-        else:
-            super().pressed(hit)
+    def on_value_row_picked(self, message: ValueRow.Picked) -> None:
+        """A value was clicked."""
+        if not (self.fits and self.is_current):
+            return
+        self.cursor = int((message.row.id or "")[7:])
+        line = all_settings()[self.cursor]
+        self.desk.change(**{line.name: line.values[message.index][0]})
+        self.repaint()

@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
+from textual.geometry import Offset
 
 from canasta_tui.cards import Card
 from canasta_tui.rules.loading import load_ruleset
@@ -24,6 +25,7 @@ from canasta_tui.tui.start import NewMatch, Resume
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.themes import LIGHT_NAME
 from canasta_tui.tui.widgets.table_model import Place
+from canasta_tui.tui.widgets.value_row import ValueRow
 from canasta_tui.words.scoresheet import full_rows, running_rows, sheet_rows
 from canasta_tui.words.signs import why_plain
 from tests.engine.table import before, seat, table
@@ -613,8 +615,28 @@ async def test_settings_with_the_mouse(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
         await click(pilot, "entry", "settings")
-        await click(pilot, "value", 0, 2)
+        await pick(pilot, "#setting0", 2)
         assert app.desk.settings.theme == "contrast"
+        row = app.screen.query_one("#setting4", ValueRow)
+        assert row.hovered is None
+        await pilot.hover(row, offset=Offset(1, 0))
+        await settle(pilot)
+        assert row.hovered == 0
+        await pilot.hover("#about")
+        await settle(pilot)
+        assert row.hovered is None
+
+
+async def test_seats_are_drawn_with_the_mouse(tmp_path: Path) -> None:
+    app = app_on(tmp_path, NewMatch(load_ruleset("norsk", "4"), ("Anna", "Bo", "Cia", "Dan"), 7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, DrawingPage)
+        await pilot.click("#draw")
+        await settle(pilot)
+        assert "sits first and begins" in frame(app)
+        await click(pilot, "key", "enter")
+        assert isinstance(app.screen, CoverPage)
 
 
 async def test_suits_as_letters_stand_everywhere_at_the_table(tmp_path: Path) -> None:
