@@ -5,8 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
+from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -18,12 +21,14 @@ from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import Correction, MatchRecord, Note, SeatDraw
 from canasta_tui.harmless import first_harmful, harmless
 from canasta_tui.i18n import set_language
+from canasta_tui.i18n.numbers import number
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.exports.csv_rows import to_csv
 from canasta_tui.store.exports.data import RecordError, from_bytes, to_json, to_yaml
-from canasta_tui.store.exports.html import row_size, to_html
+from canasta_tui.store.exports.html import SHEET_HEIGHT, row_size, to_html
 from canasta_tui.store.exports.markdown import to_markdown
-from canasta_tui.store.exports.plot import to_svg
+from canasta_tui.store.exports.plot import initials, spread, to_svg
+from canasta_tui.store.exports.story import acts_in_words, how_it_went
 from canasta_tui.store.exports.text import to_text
 from canasta_tui.store.replaying import replay
 from tests.store.helpers import NAMES, new_session, open_store, play, unkilled
@@ -317,38 +322,89 @@ def test_html_stands_alone_and_shows_every_total(table: tuple[str, str]) -> None
     assert "here" in page.text
     for deal in range(match.finished):
         for total in match.totals_after(deal + 1):
-            assert str(abs(total)) in page.text.replace(",", "")
-    assert all(line in page.text for line in record.deals[0].acts)
+            assert number(total) in page.text
+    assert all(sentence in page.text for sentence in how_it_went(match))
+    assert page.text.count("discarded") > 10
+    assert "discard " not in page.text, "acts are in words"
+    assert "http" not in page.text
 
 
-@pytest.mark.parametrize("rows", [1, 20, 60, 80])
+@pytest.mark.parametrize("table", TABLES, ids=map("-".join, TABLES))
+def test_no_cell_of_the_page_holds_two_numbers_run_together(table: tuple[str, str]) -> None:
+    match = Match.replay(annotated(*table))
+    written = to_html(annotated(*table), match)
+    cells = re.findall(r"<td[^>]*>([^<]*)</td>", written)
+    amounts = [cell for cell in cells if any(char.isdigit() for char in cell)]
+    assert len(amounts) > 20
+    for cell in amounts:
+        figures = re.sub(r"(?<=\d)[,.\u00a0](?=\d{3})", "", cell)
+        assert re.fullmatch(r"[+−]?\d+|\d+ × [+−]?\d+|\(\d+\)|\D+ ?\d+( \D+)?", figures), cell
+    rows = re.findall(r"<tr class=.*?</tr>", written)
+    assert {row.count("<td") for row in rows} == {2 + 2 * match.ruleset.sides}
+    assert written.count('<div class="frame sheet"') == 1, "a wide sheet scrolls inside its frame"
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "da", "nb"])
+def test_the_acts_are_told_with_names_in_every_language(language: str) -> None:
+    set_language(language)
+    record = annotated()
+    match = Match.replay(record)
+    told = [line for n in range(len(match.deals)) for line in acts_in_words(match, n)]
+    assert [line.seat for line in told if line.seat >= 0] != []
+    page, plain = to_html(record, match), to_markdown(record, match)
+    for line in told:
+        assert line.text.replace("♥", "").replace("♦", "") in re.sub("[♥♦]", "", re.sub(r"<[^>]+>", "", unescape(page)))
+    assert all(f"**{match.names[line.seat]}**" in plain for line in told if line.seat >= 0)
+    assert not any(line in plain.splitlines() for line in record.deals[0].acts)
+
+
+@pytest.mark.parametrize("rows", [1, 20, 45, 60])
 def test_the_printed_sheet_fits_its_part_of_the_page(rows: int) -> None:
-    assert row_size(rows) * 1.3 * (rows + 2) <= 165 + 1e-6
+    assert row_size(rows) * 1.3 * (rows + 2) <= SHEET_HEIGHT + 1e-6
 
 
 @pytest.mark.parametrize(
     "totals", [[], [(0, 0)], [(-500, -700)], [(5, 3), (90_000, -90_000)], [(k, -k) for k in range(99)]]
 )
-def test_the_plot_is_a_drawing_with_a_line_for_each_side(totals: list[tuple[int, int]]) -> None:
+def test_the_plot_is_a_drawing_with_a_line_in_steps_for_each_side(totals: list[tuple[int, int]]) -> None:
     drawing = ElementTree.fromstring(to_svg(totals, ["A & <B>", "C"], target=5000, title="T"))
     lines = [node for node in drawing.iter() if node.tag.endswith("polyline")]
-    assert [len(node.attrib["points"].split()) for node in lines] == [len(totals) + 1] * 2
+    assert len(lines) == 2
     height = float(drawing.attrib["viewBox"].split()[3])
+    ends = []
     for node in lines:
-        for point in node.attrib["points"].split():
-            x, y = map(float, point.split(","))
+        points = [tuple(map(float, point.split(","))) for point in node.attrib["points"].split()]
+        assert len(points) == (2 * len(totals) + 2 if totals else 1)
+        for x, y in points:
             assert 0 <= x <= 720
             assert 0 <= y <= height
-    assert len([node for node in drawing.iter() if node.tag.endswith("text")]) < 60
+        assert all(a[0] == b[0] or a[1] == b[1] for a, b in pairwise(points)), "no line is slanted"
+        ends.append(points[-1][1])
+    texts = [node.text for node in drawing.iter() if node.tag.endswith("text")]
+    assert "5000" in texts
+    assert len(texts) < 60
+    if totals:
+        assert abs(ends[0] - ends[1]) >= 3
+        assert {f"A {number(totals[-1][0])}", f"C {number(totals[-1][1])}"} <= set(texts)
+
+
+def test_sides_with_the_same_total_are_drawn_beside_each_other() -> None:
+    places = spread([100.0, 100.0, 100.0, 10.0, 102.0], 3.5)
+    ordered = sorted(places)
+    assert all(b - a >= 3.5 - 1e-9 for a, b in pairwise(ordered))
+    assert places[3] == 10.0
+    assert max(abs(a - b) for a, b in zip(places, [100, 100, 100, 10, 102], strict=True)) < 8
+    assert initials(["Anna & Cia", "Bo & Dan"]) == ["A", "B"]
+    assert initials(["Anna", "Alf", "Bo"]) == ["An", "Al", "Bo"]
+    assert initials(["Same", "Same"]) == ["1", "2"]
 
 
 def test_markdown_says_what_happened_and_escapes_what_people_wrote() -> None:
     record = annotated()
     match = Match.replay(record)
     text = to_markdown(record, match)
-    assert text.startswith('# A "long" evening: no, yes \\& \\<b\\>\n')
+    assert text.startswith('# A "long" evening: no, yes & \\<b\\>\n')
     assert "\\| \\*x\\*" in text
-    assert all(line in text for line in record.deals[0].acts)
     assert f"{match.totals[0]}" in text
     rows = [line for line in text.splitlines() if line.startswith("|")]
     assert all(line.count(" |") == line.count("| ") for line in rows)

@@ -1,4 +1,4 @@
-"""A match as Markdown: what is known of it, every sheet, and the written record of its acts."""
+"""A match as Markdown: what is known of it, every sheet, and its acts in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from canasta_tui.engine.record import MatchRecord
 from canasta_tui.harmless import harmless
 from canasta_tui.i18n import _
 from canasta_tui.i18n.numbers import number
-from canasta_tui.store.exports.story import corrections, facts, notes, sides_of, title_of
+from canasta_tui.store.exports.story import acts_in_words, corrections, facts, notes, sides_of, title_of
+from canasta_tui.words.events import LogLine
 from canasta_tui.words.scoresheet import ending_texts, full_rows
 
 
@@ -35,13 +36,13 @@ def to_markdown(record: MatchRecord, match: Match) -> str:
         if lines:
             parts.append(f"## {heading}")
             parts.append("\n".join(f"- {_safe(line)}" for line in lines))
-    for n, deal in enumerate(record.deals):
+    for n in range(len(match.deals)):
         parts.append(f"## {_('Deal {n}').format(n=n + 1)}")
         if n < match.finished:
             parts.append(_sheet(match, n, sides))
         else:
             parts.append(_("Not finished."))
-        parts.append("```text\n" + "\n".join(deal.acts) + "\n```")
+        parts.append("\n".join(f"{k}. {_line(line, match)}" for k, line in enumerate(acts_in_words(match, n), 1)))
     return harmless("\n\n".join(parts) + "\n", "\n")
 
 
@@ -50,6 +51,12 @@ def _sheet(match: Match, deal: int, sides: Sequence[str]) -> str:
     return _table(
         ["", *sides], ([row.label, *(" ".join(cell[0].split()) for cell in row.cells)] for row in rows), left=1
     )
+
+
+def _line(line: LogLine, match: Match) -> str:
+    """What a seat did in a turn, with its name."""
+    text = _safe(line.text)
+    return text if line.seat < 0 else f"**{_safe(match.names[line.seat])}** {text}"
 
 
 def _table(heading: Sequence[str], rows: Iterable[Sequence[str]], *, left: int) -> str:
@@ -61,4 +68,4 @@ def _table(heading: Sequence[str], rows: Iterable[Sequence[str]], *, left: int) 
 
 def _safe(text: str) -> str:
     """The text with nothing in it that Markdown reads as more than text."""
-    return re.sub(r"([\\`*_{}\[\]<>#|~&])", r"\\\1", text)
+    return re.sub(r"([\\`*_{}\[\]<>#|~]|&(?=#?\w+;))", r"\\\1", text)

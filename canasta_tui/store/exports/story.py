@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.i18n import _, ngettext
@@ -9,6 +12,7 @@ from canasta_tui.i18n.dates import moment
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.store.clock import local
+from canasta_tui.words.events import LogLine, log_lines
 from canasta_tui.words.names import side_names
 from canasta_tui.words.options import option_label, value_text
 from canasta_tui.words.rulesheet import variant_name
@@ -88,3 +92,36 @@ def notes(record: MatchRecord) -> list[str]:
                 _("Deal {deal}, act {act}: {text}").format(deal=note.deal + 1, act=note.act + 1, text=note.text)
             )
     return found
+
+
+def how_it_went(match: Match) -> list[str]:
+    """The finished deals in two sentences: the largest one, and who went out how often."""
+    if not match.sheets:
+        return []
+    sides = sides_of(match)
+    points, deal, side = max(
+        (score.total, -deal, -side)
+        for deal, sheet in enumerate(match.sheets)
+        for side, score in enumerate(sheet.scores)
+    )
+    largest = _("The largest deal was number {deal}: {points} points for {side}.")
+    out = Counter(match.names[sheet.went_out] for sheet in match.sheets if sheet.went_out is not None)
+    went = [_("{name} {n}").format(name=name, n=n) for name, n in out.most_common()]
+    nobody = match.finished - out.total()
+    if nobody:
+        went.append(_("nobody {n}").format(n=nobody))
+    return [
+        largest.format(deal=number(1 - deal), points=number(points), side=sides[-side]),
+        _("Went out: {names}.").format(names=plain_list(went)),
+    ]
+
+
+def acts_in_words(match: Match, n: int) -> list[LogLine]:
+    """What was done in a deal (0-based), a line for each seat and turn, as everybody at the table saw it."""
+    played = match.deals[n]
+    deal = Deal.start(
+        match.compiled, played.pack, dealer=played.dealer, totals=match.totals_after(n), number=n, cut=played.cut
+    )
+    for _seat, act in played.acts:
+        deal.apply(act, checked=True)
+    return log_lines(deal.events, match.names, match.ruleset)
