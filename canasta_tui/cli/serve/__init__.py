@@ -14,7 +14,7 @@ def add(commands: Commands) -> None:
     serve = commands.add(
         "serve", "canasta_tui.cli.serve.start", _("play in a browser's tab on this machine"), "canasta serve"
     )
-    host = _("the address to listen at (default: 127.0.0.1, which only this machine reaches)")
+    host = _("the address to listen at (default: one that only this machine reaches)")
     serve.add_argument("--host", default="127.0.0.1", help=host)
     port = _("the port to listen at (default: 8000; 0 takes any that is free)")
     serve.add_argument("--port", type=PORT, default=8000, metavar="N", help=port)
