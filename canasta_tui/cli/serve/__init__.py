@@ -12,7 +12,7 @@ PORT = whole_number(0, 65535)
 def add(commands: Commands) -> None:
     """Declare the subcommand."""
     serve = commands.add(
-        "serve", "canasta_tui.cli.serve.start", _("play in a browser's tab on this machine"), "canasta serve"
+        "serve", "canasta_tui.cli.serve.start", _("play in a browser on this machine"), "canasta serve"
     )
     host = _("the address to listen at (default: one that only this machine reaches)")
     serve.add_argument("--host", default="127.0.0.1", help=host)

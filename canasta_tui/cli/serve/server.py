@@ -59,7 +59,8 @@ async def _serve(command: Sequence[str], host: str, port: int) -> None:
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
-        print(_("Canasta is played at {address} (ctrl+c ends it).").format(address=_address(host, runner.addresses)))
+        where = _("Canasta is played at {address} ({keys} ends it).")
+        print(where.format(address=_address(host, runner.addresses), keys="ctrl+c"))
         if not is_local(host):
             text = _(
                 "Whoever reaches this address sees the table and can play at it: no password is asked for, "
