@@ -8,7 +8,7 @@ a clock fills them in. Cards and acts are texts, as in :mod:`canasta_tui.cards` 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -16,7 +16,7 @@ from canasta_tui.cards import Card, card_text, cards_text, parse_card, parse_car
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.notation import act_line, parse_line
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Number of the format written here. A reader refuses a higher one."""
 
 LARGEST_NUMBER: Final = 1 << 53
@@ -138,6 +138,33 @@ class Note(_Plain, frozen=True, kw_only=True):
     act: _NotNegative | None = None
 
 
+PlayerKind: TypeAlias = Literal["human", "learner", "club", "expert"]
+"""Who plays a seat: a person, or the computer at one of its levels."""
+
+
+class PlayedBy(_Plain, frozen=True, kw_only=True):
+    """Who plays a seat from some act on. Until the first such entry of a seat a person does.
+
+    Attributes:
+        seat: which seat, 0-based.
+        kind: who.
+        deal, act: from which act of which deal on, both 0-based.
+    """
+
+    seat: _NotNegative
+    kind: PlayerKind
+    deal: _NotNegative = 0
+    act: _NotNegative = 0
+
+
+def kinds_of(players: Iterable[PlayedBy], seats: int) -> tuple[PlayerKind, ...]:
+    """Who plays each seat at the end of a match with these entries."""
+    kinds: list[PlayerKind] = ["human"] * seats
+    for player in players:
+        kinds[player.seat] = player.kind
+    return tuple(kinds)
+
+
 class MatchRecord(_Plain, frozen=True, kw_only=True):
     """A whole match.
 
@@ -147,6 +174,7 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
         started, ended: ISO 8601 texts, or None; an ended match is over.
         names: of the seats.
         seating: how seats were drawn, in the order in which people had been named; None where they were not.
+        players: who plays the seats, in the order in which they took them; none where only people play.
         seed: from which the packs of later deals will be shuffled, where the match is to go on; those that were
             dealt are in the deals themselves.
         ruleset: the full ruleset as it was, options chosen (``canasta_tui.rules.schema.to_builtins``).
@@ -161,6 +189,7 @@ class MatchRecord(_Plain, frozen=True, kw_only=True):
     ended: str | None = None
     names: tuple[str, ...]
     seating: tuple[SeatDraw, ...] | None = None
+    players: tuple[PlayedBy, ...] = ()
     seed: int | None = None
     ruleset: dict[str, Any]
     deals: tuple[DealRecord, ...] = ()

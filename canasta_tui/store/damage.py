@@ -26,8 +26,8 @@ class Damage(Struct, frozen=True):
     """Something that is not what was kept.
 
     Attributes:
-        what: the row of the match itself, a deal, an act, a correction or a note was changed; rows of the last
-            four are ``missing``; or the ``seal`` does not fit, while each row by itself does.
+        what: the row of the match itself, a deal, an act, a correction, a note or who played a seat was
+            changed; rows of the last five are ``missing``; or the ``seal`` does not fit, while each row by itself does.
         table: of the row, or of the missing rows.
         deal: number of the deal, where it is known, else -1.
     """
@@ -39,7 +39,7 @@ class Damage(Struct, frozen=True):
 
 def find_damage(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> list[Damage]:
     """What has changed of the record of a match, by its rows; nothing where it was never sealed."""
-    kept = Seal(*rows["seals"][0][1:]) if rows["seals"] else None
+    kept = _kept(rows)
     if kept is None and match[-1] is None:
         return []
     found = seal_of(match, rows)
@@ -53,12 +53,13 @@ def find_damage(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> list[Dam
 
 def facts_fit(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> bool:
     """Whether what follows from a record is as it was kept beside it."""
-    return bool(rows["seals"]) and seal_of(match, rows).facts == Seal(*rows["seals"][0][1:]).facts
+    kept = _kept(rows)
+    return kept is not None and seal_of(match, rows).facts == kept.facts
 
 
 def list_fits(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> bool:
     """Whether all but the acts is as it was kept: what a match is listed and counted by. The acts need not be given."""
-    kept = Seal(*rows["seals"][0][1:]) if rows["seals"] else None
+    kept = _kept(rows)
     found = seal_of(match, rows)
     return kept is not None and (found.record, found.facts) == (kept.record, kept.facts)
 
@@ -91,11 +92,18 @@ def damage_text(match_id: int, damaged: Sequence[Damage]) -> str:
                 text = _("Match {number}: the disk has changed a correction.")
             case "notes":
                 text = _("Match {number}: the disk has changed a note.")
+            case "players":
+                text = _("Match {number}: the disk has changed who played a seat.")
             case _:
                 text = _("Match {number}: the disk has changed deal {deal}. It is not what was played.")
     else:
         text = _("Match {number}: something of it is missing in the file, or was changed by the disk.")
     return text.format(number=match_id, deal=first.deal + 1)
+
+
+def _kept(rows: Mapping[str, Sequence[RawRow]]) -> Seal | None:
+    """The seal as it was kept; what an older version did not count yet was not there."""
+    return Seal(*(number or 0 for number in rows["seals"][0][1:])) if rows["seals"] else None
 
 
 def _changed(match: RawRow, rows: Mapping[str, Sequence[RawRow]]) -> Iterator[Damage]:

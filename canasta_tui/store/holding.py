@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from canasta_tui.cards import CardError, parse_cards
 from canasta_tui.engine.match import Match
-from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, Note, SeatDraw
+from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, Note, PlayedBy, SeatDraw
 from canasta_tui.engine.seating import seated
 from canasta_tui.harmless import code_point, first_harmful
 from canasta_tui.i18n import _
@@ -116,6 +116,15 @@ def note_trouble(note: Note, acts: Sequence[int]) -> str | None:
     return None
 
 
+def player_trouble(player: PlayedBy, seats: int, acts: Sequence[int]) -> str | None:
+    """What is wrong with who plays a seat; ``acts`` says how many acts each deal of the match has."""
+    # Seats are taken before the first deal, and an act is reached before it is done.
+    played = acts[player.deal] if player.deal < len(acts) else 0
+    if player.seat < seats and player.deal <= len(acts) and player.act <= played:
+        return None
+    return _("Somebody plays a seat, a deal or an act that there is not.")
+
+
 def _no_such_place() -> str:
     return _("A note stands at a deal or an act that there is not.")
 
@@ -129,12 +138,16 @@ def _record_troubles(record: MatchRecord) -> Iterator[str]:
         time_trouble(record.ended),
         *(correction_trouble(correction) for correction in record.corrections),
         *(note_trouble(note, acts) for note in record.notes),
+        *(player_trouble(player, len(record.names), acts) for player in record.players),
         *(_draw_trouble(draw, record.names) for draw in record.seating or ()),
         *(_value_trouble(key, value) for key, value in record.ruleset.items()),
         *(_act_trouble(line) for deal in record.deals for line in deal.acts),
     ]
     yield from filter(None, found)
     yield from filter(None, [_seating_trouble(record)])
+    turns = [(player.deal, player.act) for player in record.players]
+    if turns != sorted(turns):
+        yield _("The seats were not taken in this order.")
     if len({(note.deal, note.act) for note in record.notes}) < len(record.notes):
         yield _("Two notes stand at the same place.")
     if record.seed is not None and abs(record.seed) > LARGEST_SEED:

@@ -13,7 +13,7 @@ from canasta_tui.cards import Card
 from canasta_tui.engine.acts import Act
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.notation import act_line
-from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, SeatDraw
+from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, PlayedBy, SeatDraw
 from canasta_tui.engine.view import Sheet
 from canasta_tui.i18n import _
 from canasta_tui.rules.schema import Ruleset, to_builtins
@@ -23,7 +23,7 @@ from canasta_tui.store.database import Database
 from canasta_tui.store.errors import MatchInUseError, StoreError, translated
 from canasta_tui.store.holding import record_trouble
 from canasta_tui.store.locks import FileLock
-from canasta_tui.store.records import insert_deal, insert_match, read_deal, read_record
+from canasta_tui.store.records import insert_deal, insert_match, insert_player, read_deal, read_record
 from canasta_tui.store.replaying import write_facts
 
 
@@ -45,6 +45,10 @@ class MatchTerms(Protocol):
     @property
     def draws(self) -> tuple[SeatDraw, ...]:
         """How the seats were drawn; empty where they were not."""
+
+    @property
+    def players(self) -> tuple[PlayedBy, ...]:
+        """Who plays the seats at first; empty where only people do."""
 
 
 class Journal:
@@ -99,6 +103,7 @@ class Journal:
             started=stamp(self._clock()),
             names=start.names,
             seating=start.draws or None,
+            players=start.players,
             seed=start.seed,
             ruleset=to_builtins(start.ruleset),
         )
@@ -148,6 +153,16 @@ class Journal:
                 "AND act >= (SELECT count(*) FROM acts WHERE deal = ?)",
                 (deal, deal),
             )
+
+    def seat_taken(self, player: PlayedBy) -> None:
+        """Somebody else plays a seat from here on."""
+        with self._writing() as connection:
+            self._one(connection, "SELECT id FROM matches WHERE id = ?")
+            # A match that an older version began may hold from now on what that could not read.
+            connection.execute("UPDATE matches SET format = ? WHERE id = ?", (FORMAT, self._number()))
+            insert_player(connection, self._number(), player)
+        if self._header is not None:
+            self._header = msgspec.structs.replace(self._header, players=(*self._header.players, player))
 
     def end_deal(self, sheet: Sheet) -> None:
         """The deal is over with this sheet. It follows from the acts, so it may be given again."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from canasta_tui.i18n import _, ngettext
 
-What = Literal["matches", "corrections", "notes", "missing corrections", "missing notes"]
+What = Literal["matches", "corrections", "notes", "players", "missing corrections", "missing notes", "missing players"]
 
 
 class Cut(Struct, frozen=True):
@@ -31,7 +31,8 @@ class Altered(Struct, frozen=True):
 
     Attributes:
         match: its number.
-        what: its own row (names, title, rules), a correction or a note was changed, or is missing.
+        what: its own row (names, title, rules), a correction, a note or who played a seat was changed, or is
+            missing.
     """
 
     match: int
@@ -74,8 +75,10 @@ _ALTERED: Final[dict[What, Callable[[], str]]] = {
     "matches": lambda: _("Match {number}: its names, its title or its rules were damaged, and may have changed."),
     "corrections": lambda: _("Match {number}: a correction was damaged, and left out."),
     "notes": lambda: _("Match {number}: a note was damaged, and may have changed."),
+    "players": lambda: _("Match {number}: who played a seat was damaged, and left out."),
     "missing corrections": lambda: _("Match {number}: a correction is missing."),
     "missing notes": lambda: _("Match {number}: a note is missing."),
+    "missing players": lambda: _("Match {number}: who played a seat is missing."),
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, SeatDraw
+from canasta_tui.engine.record import FORMAT, Correction, DealRecord, MatchRecord, Note, PlayedBy, SeatDraw
 from canasta_tui.i18n import _
 from canasta_tui.rules.sides import side_of
 from canasta_tui.store.damage import RawRow, damage_text, find_damage
@@ -23,6 +23,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "deals": ("dealer", "pack", "cut"),
     "corrections": ("deal", "side", "points", "reason", "before", "at"),
     "notes": ("text", "deal", "act"),
+    "players": ("seat", "kind", "deal", "act"),
 }
 """Columns that go into a record as they are."""
 
@@ -33,6 +34,7 @@ def assemble(
     acts: Mapping[int, Sequence[RawRow]],
     corrections: Sequence[RawRow],
     notes: Sequence[RawRow],
+    players: Sequence[RawRow],
 ) -> MatchRecord:
     """A record from its rows: ``acts`` by the row number of their deal, everything in order.
 
@@ -57,6 +59,7 @@ def assemble(
                 ],
                 "corrections": [_plain("corrections", correction) for correction in corrections],
                 "notes": [_plain("notes", note) for note in notes],
+                "players": [_plain("players", player) for player in players],
             },
             MatchRecord,
         )
@@ -82,7 +85,7 @@ def read_record(database: Database, match_id: int) -> MatchRecord:
     if damaged:
         suspect(database.path)
         raise UnreadableMatchError(damage_text(match_id, damaged))
-    record = assemble(match, rows["deals"], acts, rows["corrections"], rows["notes"])
+    record = assemble(match, rows["deals"], acts, rows["corrections"], rows["notes"], rows["players"])
     numbers = {row[0]: row[2] for row in rows["deals"]}
     digests = {numbers[row[0]]: row[3] for row in rows["sheets"]}
     for number, deal in enumerate(record.deals):
@@ -181,6 +184,8 @@ def insert_match(connection: sqlite3.Connection, record: MatchRecord, match_id: 
         insert_correction(connection, match_id, correction)
     for note in record.notes:
         insert_note(connection, match_id, note)
+    for player in record.players:
+        insert_player(connection, match_id, player)
     return match_id
 
 
@@ -207,6 +212,14 @@ def insert_note(connection: sqlite3.Connection, match_id: int, note: Note) -> No
     """Add a note."""
     connection.execute(
         "INSERT INTO notes (match, deal, act, text) VALUES (?, ?, ?, ?)", (match_id, note.deal, note.act, note.text)
+    )
+
+
+def insert_player(connection: sqlite3.Connection, match_id: int, player: PlayedBy) -> None:
+    """Add who plays a seat from now on."""
+    connection.execute(
+        "INSERT INTO players (match, seat, kind, deal, act) VALUES (?, ?, ?, ?, ?)",
+        (match_id, player.seat, player.kind, player.deal, player.act),
     )
 
 

@@ -13,7 +13,7 @@ from canasta_tui.rules.schema import from_builtins
 from canasta_tui.rules.validation import contradiction
 from canasta_tui.store import facts
 from canasta_tui.store.errors import UnreadableMatchError
-from canasta_tui.store.holding import note_trouble, played_trouble, record_trouble
+from canasta_tui.store.holding import note_trouble, played_trouble, player_trouble, record_trouble
 from canasta_tui.words.reasons import reason_text
 
 
@@ -64,7 +64,7 @@ def readable_part(record: MatchRecord) -> tuple[MatchRecord, Match]:
     """
     while True:
         try:
-            return _without_lost_notes(record), _replayed(record)
+            return _without_lost_places(record), _replayed(record)
         except ReplayError as error:
             shorter = _before(record, error)
             if shorter is None:
@@ -72,11 +72,13 @@ def readable_part(record: MatchRecord) -> tuple[MatchRecord, Match]:
             record = shorter
 
 
-def _without_lost_notes(record: MatchRecord) -> MatchRecord:
-    """The record without the notes whose deal or act has gone."""
+def _without_lost_places(record: MatchRecord) -> MatchRecord:
+    """The record without the notes, and the takings of a seat, whose deal or act has gone."""
     acts = [len(deal.acts) for deal in record.deals]
     notes = tuple(note for note in record.notes if note_trouble(note, acts) is None)
-    return msgspec.structs.replace(record, notes=notes)
+    seats = len(record.names)
+    players = tuple(player for player in record.players if player_trouble(player, seats, acts) is None)
+    return msgspec.structs.replace(record, notes=notes, players=players)
 
 
 def _before(record: MatchRecord, error: ReplayError) -> MatchRecord | None:

@@ -99,7 +99,7 @@ def _is_whole(match: RawRow, rows: dict[str, list[RawRow]], damaged: list[Damage
     if match[-1] is not None:
         return not damaged and facts_fit(match, rows)
     try:
-        record = assemble(match, rows["deals"], _acts(rows), rows["corrections"], rows["notes"])
+        record = assemble(match, rows["deals"], _acts(rows), rows["corrections"], rows["notes"], rows["players"])
     except UnreadableMatchError:
         return False
     finished = match[list(COLUMNS["matches"]).index("deals")]
@@ -142,7 +142,8 @@ def beginning(match: RawRow, rows: dict[str, list[RawRow]]) -> MatchRecord:
         if row[2] in known_deals and row[6] <= len(deals) and not is_changed("corrections", row)
     ]
     notes = [row for row in rows["notes"] if row[2] is None or row[2] in known_deals]
-    record = assemble(match, deals, acts, corrections, notes)
+    players = [row for row in rows["players"] if not is_changed("players", row)]
+    record = assemble(match, deals, acts, corrections, notes, players)
     return msgspec.structs.replace(record, ended=None)
 
 

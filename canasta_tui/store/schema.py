@@ -4,8 +4,8 @@
 tables is one more entry in :data:`MIGRATIONS`.
 
 What the tables hold falls in two. The *record*: ``matches`` (names, seating, seed, the full ruleset), ``deals``,
-``acts``, ``corrections``, ``notes``; nothing else is needed to get everything back. And what follows from it, kept
-to list and count without replaying: the last columns of ``matches``, ``seats``, ``sheets``, ``scores``,
+``acts``, ``corrections``, ``notes``, ``players``; nothing else is needed to get everything back. And what follows from
+it, kept to list and count without replaying: the last columns of ``matches``, ``seats``, ``sheets``, ``scores``,
 ``questions``. ``seals`` and the columns ``sum`` tell whether all this is still what was written
 (:mod:`canasta_tui.store.seals`).
 """
@@ -158,6 +158,22 @@ _SEALS: Final = (
     """,
 )
 
+_PLAYERS: Final = (
+    """
+    CREATE TABLE players (
+        id INTEGER PRIMARY KEY,
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL,           -- canasta_tui.engine.record.PlayerKind
+        deal INTEGER NOT NULL,        -- number of the deal
+        act INTEGER NOT NULL,         -- number of the act in it from which on that one plays the seat
+        sum INTEGER
+    )
+    """,
+    "CREATE INDEX players_by_match ON players (match)",
+    "ALTER TABLE seals ADD COLUMN players INTEGER",
+)
+
 _NUMBER, _TEXT = (int,), (str,)
 _MAYBE_NUMBER, _MAYBE_TEXT = (int, type(None)), (str, type(None))
 _KEY = (type(None), int)
@@ -215,6 +231,15 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "text": _TEXT,
         "sum": _MAYBE_NUMBER,
     },
+    "players": {
+        "id": _KEY,
+        "match": _NUMBER,
+        "seat": _NUMBER,
+        "kind": _TEXT,
+        "deal": _NUMBER,
+        "act": _NUMBER,
+        "sum": _MAYBE_NUMBER,
+    },
     "sheets": {"deal": _KEY, "ending": _TEXT, "went_out": _MAYBE_NUMBER, "digest": _NUMBER, "sheet": _TEXT},
     "scores": {
         "id": _KEY,
@@ -234,6 +259,7 @@ COLUMNS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
         "acts": _NUMBER,
         "corrections": _NUMBER,
         "notes": _NUMBER,
+        "players": _MAYBE_NUMBER,
     },
     "notices": {"id": _KEY, "report": _TEXT},
 }
@@ -245,10 +271,11 @@ OLDER_WIDTHS: Final[dict[str, tuple[int, ...]]] = {
     "acts": (4,),
     "corrections": (8,),
     "notes": (5,),
+    "seals": (8,),
 }
 """How many of its columns a row of an older version may have; the others were added later, and are empty in it."""
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _SEALS)
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _SEALS, _PLAYERS)
 """Statements that take a file from version n to n + 1. Every migration changes the tables, so that they tell the
 version of a file whose number is damaged."""
 

@@ -28,13 +28,14 @@ _PART_OF: Final[dict[str, Part]] = {
     "deals": "record",
     "corrections": "record",
     "notes": "record",
+    "players": "record",
     "acts": "played",
     "seats": "facts",
     "sheets": "facts",
     "scores": "facts",
     "questions": "facts",
 }
-COUNTED: Final = ("deals", "acts", "corrections", "notes")
+COUNTED: Final = ("deals", "acts", "corrections", "notes", "players")
 """Tables of the record whose rows a seal counts."""
 _FACTS_OF_MATCHES: Final = ("deals", "totals", "winner", "best", "search")
 """What of the row of a match follows from its record."""
@@ -47,7 +48,7 @@ class Seal(Struct):
 
     Attributes:
         record: sums of the rows of its record, all but the acts; played: of its acts; facts: of what follows from it.
-        deals, acts, corrections, notes: how many rows there are.
+        deals, acts, corrections, notes, players: how many rows there are.
     """
 
     record: int = 0
@@ -57,6 +58,7 @@ class Seal(Struct):
     acts: int = 0
     corrections: int = 0
     notes: int = 0
+    players: int = 0
 
     def add(self, part: Part, number: int) -> None:
         """Take the sum of one more row in."""
@@ -130,14 +132,15 @@ def seal_all(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM seals")
     found = dict(current(connection, played=True))
     connection.executemany(
-        "INSERT INTO seals VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((match, *msgspec.structs.astuple(seal)) for match, seal in found.items()),
     )
 
 
 def kept(connection: sqlite3.Connection) -> dict[int, Seal]:
     """The seals as they were kept, by match."""
-    rows = connection.execute("SELECT match, record, played, facts, deals, acts, corrections, notes FROM seals")
+    columns = [name for name in Seal.__struct_fields__ if name in _columns(connection, "seals")]
+    rows = connection.execute(f"SELECT match, {', '.join(columns)} FROM seals")
     return {match: Seal(*values) for match, *values in rows}
 
 
@@ -150,9 +153,9 @@ def current(connection: sqlite3.Connection, *, played: bool) -> Iterator[tuple[i
     found: dict[int, Seal] = defaultdict(Seal)
     match_of_deal = dict(connection.execute("SELECT id, match FROM deals"))
     for table in _PART_OF:
-        if table == "acts":
-            continue
         columns = _columns(connection, table)
+        if table == "acts" or not columns:  # an older file lacks some tables
+            continue
         owner = _owner(table, columns)
         for part, summed in sealed_columns(table, columns):
             for match, *values in connection.execute(f"SELECT {owner}, {', '.join(summed)} FROM {table}"):
@@ -224,7 +227,7 @@ def _triggers(table: str, part: Part, summed: Sequence[str], *, carries_sum: boo
         return f", {table} = {table} {sign} 1" if table in COUNTED else ""
 
     own = f"UPDATE {table} SET sum = {sealed('0', 'NEW')} WHERE rowid = NEW.rowid;" if carries_sum else ""
-    begin = "INSERT OR IGNORE INTO seals VALUES (NEW.id, 0, 0, 0, 0, 0, 0, 0);" if table == "matches" else ""
+    begin = "INSERT OR IGNORE INTO seals VALUES (NEW.id, 0, 0, 0, 0, 0, 0, 0, 0);" if table == "matches" else ""
     name = f"{table}_{part}"
     yield f"""
         CREATE TEMP TRIGGER {name}_added AFTER INSERT ON main.{table} BEGIN

@@ -85,7 +85,8 @@ class Keeping:
         from canasta_tui.tui.session import MatchStart, Session
 
         resumed = self.store.resume(match_id)
-        start = MatchStart(resumed.ruleset, resumed.names, resumed.seed, resumed.record.seating or ())
+        record = resumed.record
+        start = MatchStart(resumed.ruleset, resumed.names, resumed.seed, record.seating or (), record.players)
         return Session(resumed.match, start, resumed.journal)
 
     def unfinished(self) -> list[MatchRow]:

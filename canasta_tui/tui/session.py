@@ -18,7 +18,7 @@ from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.outcomes import Outcome, outcome
 from canasta_tui.engine.reasons import Reason
-from canasta_tui.engine.record import Correction, SeatDraw
+from canasta_tui.engine.record import Correction, PlayerKind, PlayedBy, SeatDraw, kinds_of
 from canasta_tui.engine.scoring import open_scores, red_three_points
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Event, Score, Sheet, View
@@ -33,12 +33,14 @@ class MatchStart(Struct, frozen=True):
         names: of the seats, seat 0 first.
         seed: from which the packs of all its deals are shuffled.
         draws: how the seats were drawn for; empty where they were taken as named.
+        players: who plays the seats, in the order in which they took them; empty where only people do.
     """
 
     ruleset: Ruleset
     names: tuple[str, ...]
     seed: int
     draws: tuple[SeatDraw, ...] = ()
+    players: tuple[PlayedBy, ...] = ()
 
 
 class MatchJournal(Protocol):
@@ -69,6 +71,9 @@ class MatchJournal(Protocol):
 
     def undo(self) -> None:
         """The last act that was given and not undone is about to be undone."""
+
+    def seat_taken(self, player: PlayedBy) -> None:
+        """Somebody else is about to play a seat, from here on."""
 
     def end_deal(self, sheet: Sheet) -> None:
         """The deal is over with this sheet."""
@@ -107,6 +112,9 @@ class NoJournal:
     def undo(self) -> None:
         """Keeps nothing."""
 
+    def seat_taken(self, player: PlayedBy) -> None:
+        """Keeps nothing."""
+
     def end_deal(self, sheet: Sheet) -> None:
         """Keeps nothing."""
 
@@ -133,12 +141,14 @@ class Session:
         match: the engine's match; screens read it only through :meth:`view`.
         start: what it began with.
         journal: what keeps it.
+        players: who plays the seats, in the order in which they took them.
     """
 
     def __init__(self, match: Match, start: MatchStart, journal: MatchJournal) -> None:
         self.match = match
         self.start = start
         self.journal = journal
+        self.players = start.players
         journal.follow(match)
         self._unreported = False
         """Whether the end of the deal on the table still has to be given to the journal."""
@@ -154,14 +164,16 @@ class Session:
         *,
         seed: int | None = None,
         draws: tuple[SeatDraw, ...] = (),
+        kinds: tuple[PlayerKind, ...] = (),
         journal: MatchJournal | None = None,
     ) -> Session:
-        """Begin a match and deal its first deal.
+        """Begin a match and deal its first deal; ``kinds`` says who plays each seat, by default a person.
 
         Raises:
             OSError: the journal cannot keep it.
         """
-        start = MatchStart(ruleset, names, any_seed() if seed is None else seed, draws)
+        players = tuple(PlayedBy(seat=seat, kind=kind) for seat, kind in enumerate(kinds) if kind != "human")
+        start = MatchStart(ruleset, names, any_seed() if seed is None else seed, draws, players)
         session = cls(Match(ruleset, names), start, journal or NoJournal())
         session.journal.start_match(start)
         session.next_deal()
@@ -171,6 +183,16 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
         return self.start.names
+
+    @property
+    def kinds(self) -> tuple[PlayerKind, ...]:
+        """Who plays each seat now."""
+        return kinds_of(self.players, len(self.names))
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == "human")
 
     @property
     def ruleset(self) -> Ruleset:
@@ -231,6 +253,23 @@ class Session:
         if self.match.deal.phase == "over":
             self._unreported = True
         return events
+
+    def can_undo(self) -> bool:
+        """Whether the last act can be taken back: by the rules, and because the seat has not changed hands since."""
+        here = len(self.match.deals) - 1
+        taken = max((player.act for player in self.players if player.deal == here), default=0)
+        return self.match.can_undo() and len(self.match.deals[-1].acts) > taken
+
+    def hand_over(self, seat: int, kind: PlayerKind) -> None:
+        """Somebody else plays a seat from here on; what was done before is not taken back any more.
+
+        Raises:
+            OSError: the journal cannot keep it; nothing has changed.
+        """
+        deal = len(self.match.deals) - 1
+        player = PlayedBy(seat=seat, kind=kind, deal=deal, act=len(self.match.deals[-1].acts))
+        self.journal.seat_taken(player)
+        self.players = (*self.players, player)
 
     def undo(self) -> None:
         """Keep that the last act is taken back, and take it back.

@@ -72,7 +72,11 @@ def new_session(store: Store, rules: Ruleset | None = None, seed: int = 7) -> Se
 
 def resumed_session(resumed: Resumed) -> Session:
     """A match that goes on."""
-    return Session(resumed.match, MatchStart(resumed.ruleset, resumed.names, resumed.seed), resumed.journal)
+    return Session(
+        resumed.match,
+        MatchStart(resumed.ruleset, resumed.names, resumed.seed, players=resumed.record.players),
+        resumed.journal,
+    )
 
 
 def play(session: Session, *, acts: int | None = None, shown: Callable[[str], None] = lambda line: None) -> int:

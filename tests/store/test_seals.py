@@ -26,18 +26,20 @@ def all_is_sealed(store: Store) -> bool:
     return is_sound(store._database._connection, played=True)
 
 
-def write_as_version_1(path: Path) -> None:
-    """Make of a file what the first version would have written."""
+def write_as_version(path: Path, number: int = 1) -> None:
+    """Make of a file what an earlier version would have written, be it the one before seals or before players."""
+    newer = ("players", "seals", "notices") if number == 1 else ("players",)
     old = path.with_name("old.sqlite3")
     with contextlib.closing(connect(old)) as connection:
-        for statement in MIGRATIONS[0]:
+        for statement in (one for some in MIGRATIONS[:number] for one in some):
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("ATTACH ? AS new", (str(path),))
         for table, columns in COLUMNS.items():
-            if table not in ("seals", "notices"):
-                names = ", ".join(list(columns)[: OLDER_WIDTHS.get(table, (len(columns),))[0]])
+            if table not in newer:
+                width = OLDER_WIDTHS.get(table, (len(columns),))[0] if number == 1 or table == "seals" else len(columns)
+                names = ", ".join(list(columns)[:width])
                 connection.execute(f"INSERT INTO main.{table} SELECT {names} FROM new.{table}")
     for companion in ("-wal", "-shm"):
         path.with_name(path.name + companion).unlink(missing_ok=True)
@@ -210,7 +212,7 @@ def test_a_file_of_the_first_version_is_sealed_and_goes_on(tmp_path: Path) -> No
         play(session, acts=250)
         records = [store.record(1), store.record(2)]
         rows = store.page()
-    write_as_version_1(tmp_path / FILE)
+    write_as_version(tmp_path / FILE)
     with open_store(tmp_path) as store:
         assert store.notices == []
         assert [store.record(1), store.record(2)] == records
@@ -230,7 +232,7 @@ def test_a_damaged_file_of_the_first_version_is_read_like_any(tmp_path: Path) ->
         store.annotate(1, "first")
         play(new_session(store, seed=2), acts=50)
         records = [store.record(1), store.record(2)]
-    write_as_version_1(tmp_path / FILE)
+    write_as_version(tmp_path / FILE)
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(bytes(4096) + data[4096:])
     with open_store(tmp_path) as store:
@@ -245,7 +247,7 @@ def test_a_file_of_the_first_version_in_a_folder_that_cannot_be_written_is_read(
     with open_store(tmp_path) as store:
         play(new_session(store))
         record = store.record(1)
-    write_as_version_1(tmp_path / FILE)
+    write_as_version(tmp_path / FILE)
     data = (tmp_path / FILE).read_bytes()
     opened = open_file._open_to_read(tmp_path / FILE, OSError("no"))
     with contextlib.closing(opened.database):

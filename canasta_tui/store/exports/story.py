@@ -6,7 +6,7 @@ from collections import Counter
 
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.match import Match
-from canasta_tui.engine.record import MatchRecord
+from canasta_tui.engine.record import MatchRecord, kinds_of
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.dates import moment
 from canasta_tui.i18n.lists import plain_list
@@ -15,6 +15,7 @@ from canasta_tui.store.clock import local
 from canasta_tui.words.events import LogLine, log_lines
 from canasta_tui.words.names import side_names
 from canasta_tui.words.options import option_label, value_text
+from canasta_tui.words.players import kind_label
 from canasta_tui.words.rulesheet import variant_name
 
 
@@ -53,7 +54,8 @@ def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
         (_("Variant"), variant_name(rules.name)),
         (_("Table"), rules.table),
         (_("Played"), " – ".join(text for text in (date_text(record.started), date_text(record.ended)) if text)),
-        (_("Seats"), plain_list(match.names)),
+        (_("Seats"), plain_list(_seats(record))),
+        (_("Taken over"), plain_list(_taken_over(record))),
         (_("Drawn for seats"), plain_list(f"{draw.name} {draw.cards}" for draw in record.seating or ())),
         (
             _("House options"),
@@ -66,6 +68,28 @@ def facts(record: MatchRecord, match: Match) -> list[tuple[str, str]]:
         (_("Result"), result_text(match)),
     ]
     return [(label, text) for label, text in found if text]
+
+
+def _seats(record: MatchRecord) -> list[str]:
+    """The names, each with who played the seat at first where that was the computer."""
+    kinds = kinds_of((player for player in record.players if (player.deal, player.act) == (0, 0)), len(record.names))
+    text = _("{name} ({kind})")
+    return [
+        name if kind == "human" else text.format(name=name, kind=kind_label(kind))
+        for name, kind in zip(record.names, kinds, strict=True)
+    ]
+
+
+def _taken_over(record: MatchRecord) -> list[str]:
+    """Who played a seat from a later act on."""
+    text = _("{name} ({kind}) from deal {deal}, act {act}")
+    return [
+        text.format(
+            name=record.names[player.seat], kind=kind_label(player.kind), deal=player.deal + 1, act=player.act + 1
+        )
+        for player in record.players
+        if (player.deal, player.act) != (0, 0)
+    ]
 
 
 def corrections(match: Match) -> list[str]:

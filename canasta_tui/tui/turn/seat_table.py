@@ -331,7 +331,7 @@ class SeatTable:
         except OSError as error:
             self.notices.refuse(str(error))
             return
-        self._before = [*self._before, before] if self.session.match.can_undo() else []
+        self._before = [*self._before, before] if self.session.can_undo() else []
         self.staging.groups = ()
         self.hand.clear()
         self.refresh()
@@ -340,7 +340,7 @@ class SeatTable:
 
     def can_undo(self) -> bool:
         """Whether anything can be taken back."""
-        return bool(self.staged) or self.session.match.can_undo()
+        return bool(self.staged) or self.session.can_undo()
 
     def undo(self) -> None:
         """Take back the last group staged, else the last act, where nothing was revealed since.
@@ -350,7 +350,7 @@ class SeatTable:
         if self.staged:
             self.staging.take_back()
             self.show_hand()
-        elif self.session.match.can_undo():
+        elif self.session.can_undo():
             try:
                 self.session.undo()
             except OSError as error:
