@@ -18,7 +18,7 @@ from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.outcomes import Outcome, outcome
 from canasta_tui.engine.reasons import Reason
-from canasta_tui.engine.record import Correction, PlayerKind, PlayedBy, SeatDraw, kinds_of
+from canasta_tui.engine.record import Correction, PlayedBy, PlayerKind, SeatDraw, kinds_of
 from canasta_tui.engine.scoring import open_scores, red_three_points
 from canasta_tui.engine.shuffling import shuffled
 from canasta_tui.engine.view import Event, Score, Sheet, View
