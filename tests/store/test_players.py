@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from canasta_tui.engine.record import FORMAT, PlayedBy, kinds_of
+from canasta_tui.engine.record import FORMAT, PlayedBy, PlayerKind, kinds_of
 from canasta_tui.store.database import connect
 from canasta_tui.store.errors import UnreadableMatchError
 from canasta_tui.store.exports.data import from_bytes, to_json, to_yaml
@@ -18,7 +18,7 @@ from canasta_tui.tui.session import Session
 from tests.store.helpers import NAMES, new_session, open_store, play, resumed_session, short_rules
 from tests.store.test_seals import all_is_sealed, write_as_version
 
-KINDS = ("human", "club", "learner", "expert")
+KINDS: tuple[PlayerKind, ...] = ("human", "club", "learner", "expert")
 
 
 def mixed(folder: Path) -> None:
