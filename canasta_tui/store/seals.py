@@ -139,8 +139,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
 
 def kept(connection: sqlite3.Connection) -> dict[int, Seal]:
     """The seals as they were kept, by match."""
-    columns = [name for name in Seal.__struct_fields__ if name in _columns(connection, "seals")]
-    rows = connection.execute(f"SELECT match, {', '.join(columns)} FROM seals")
+    rows = connection.execute("SELECT * FROM seals")
     return {match: Seal(*values) for match, *values in rows}
 
 
