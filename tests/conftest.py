@@ -67,7 +67,9 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    """Every test begins in English."""
+    """Every test begins in English, with the keys as they come."""
     from canasta_tui.i18n import set_language
 
     set_language("en")
+    if keys := sys.modules.get("canasta_tui.tui.keys"):
+        keys.use_keymap({})

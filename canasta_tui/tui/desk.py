@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,8 @@ from textual.app import App
 from canasta_tui.cards import RANK_SLOTS
 from canasta_tui.i18n import set_language
 from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.keymap import usable
+from canasta_tui.tui.keys import use_keymap
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
 from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME
 from canasta_tui.tui.widgets.canvas import Pens
@@ -32,6 +35,7 @@ class Desk:
         keeping: the matches on disk.
         no_colour: whether nothing is coloured.
         plain_encoding: the terminal's encoding where it has no suits and frames, else empty.
+        keymap: the keys that the player has changed, by the id of the binding.
         told_of_capitals: whether the prompt has said that capitals pick cards.
     """
 
@@ -57,6 +61,7 @@ class Desk:
         self.plain_encoding = encoding if lacks_signs(encoding) else ""
         self._untold = [why_plain(self.plain_encoding)] if self.plain_encoding else []
         self.told_of_capitals = False
+        self.keymap: dict[str, str] = {}
 
     @property
     def settings(self) -> Settings:
@@ -89,10 +94,17 @@ class Desk:
         self._app.theme = THEMES[self.settings.theme]
         self.use_settings()
 
+    def change_keys(self, keymap: Mapping[str, str]) -> None:
+        """Other keys hold at once, and are kept: ids of bindings with the keys that Textual calls so."""
+        self.change(keys=dict(keymap))
+
     def use_settings(self) -> None:
         """Let the settings hold, but for the theme."""
         settings = self.settings
         set_language(choose_language(self._asked_language, settings.language or None))
+        self.keymap = usable(settings.keys)
+        use_keymap(self.keymap)
+        self._app.set_keymap(self.keymap)
         use_suit_letters(settings.suit_letters or bool(self.plain_encoding))
         if settings.reduced_motion:
             self._app.animation_level = "none"

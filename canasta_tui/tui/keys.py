@@ -7,7 +7,7 @@ a rank follow the letters of the language (:func:`rank_keys`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -409,6 +409,15 @@ SETTINGS: Final = (
     _key("settings.right", "right", marked("change"), marked("Left and right change a setting."), fixed=True),
     _key("settings.right_by_space", "space", action="right"),
     _key("settings.right_by_enter", "enter", action="right"),
+    _key("settings.keys", "k", marked("keys"), marked("Give actions other keys.")),
+    _HELP,
+    _BACK,
+)
+KEYS: Final = (
+    *_SCROLL,
+    _key("keys.enter", "enter", marked("change"), marked("Give the highlighted action another key."), fixed=True),
+    _key("keys.reset", "r", marked("reset"), marked("The highlighted key as it comes.")),
+    _key("keys.reset_all", "a", marked("reset all"), marked("All keys as they come.")),
     _HELP,
     _BACK,
 )
@@ -462,6 +471,7 @@ SCREENS: Final = {
     "replay": REPLAY,
     "statistics": STATISTICS,
     "settings": SETTINGS,
+    "keys": KEYS,
     "rules": RULES,
     "help": HELP,
     "signs": SIGNS,
@@ -497,6 +507,22 @@ def cap_of(key: str) -> str:
         return f"^{key[-1]}"
     written = format_key(key)
     return written if len(written) == 1 else written.replace("_", " ").capitalize()
+
+
+def all_keys() -> tuple[Key, ...]:
+    """Every key once, in the order of the tables."""
+    return tuple(_by_id.values())
+
+
+def bound_together(name: str) -> Iterator[tuple[Key, ...]]:
+    """The tables in which no key may be the same as that of this id.
+
+    What opens a hand means nothing at the table that it opens, or a key that is held would do something there.
+    """
+    show = by_id("cover.show")
+    for table in (*SCREENS.values(), (*TABLE, *ONLY_ASKED), (*TABLE, show)):
+        if any(key.id == name for key in table):
+            yield table
 
 
 def use_keymap(changed: Mapping[str, str]) -> None:

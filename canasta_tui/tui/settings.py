@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         language: empty: that of the system.
         walked: whether the walk through a first turn was offered.
         names: of the last table, to begin with.
+        keys: the keys that the player has changed, by the id of the binding (what cannot be used is left out).
     """
 
     theme: ThemeName = "dark"
@@ -46,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     language: Language = ""
     walked: bool = False
     names: tuple[str, ...] = ()
+    keys: dict[str, object] = {}
 
 
 class SettingsFile:

@@ -14,6 +14,7 @@ from canasta_tui.cards import parse_cards
 from canasta_tui.i18n import _, pgettext
 from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import fill
+from canasta_tui.tui.keys_page import KeysPage
 from canasta_tui.tui.page import ComposedPage
 from canasta_tui.tui.widgets.drawn_cards import DrawnCards
 from canasta_tui.tui.widgets.playing_card import draw_fan, face_of
@@ -111,7 +112,7 @@ class SettingsPage(ComposedPage):
     @property
     def footer(self) -> Sequence[FooterKey]:
         """Move, change and back."""
-        return [up_down("settings"), *(footer_key("settings", action) for action in ("right", "help", "back"))]
+        return [up_down("settings"), *(footer_key("settings", action) for action in ("right", "keys", "help", "back"))]
 
     def show(self) -> None:
         """The values that hold, in the language that holds."""
@@ -139,6 +140,10 @@ class SettingsPage(ComposedPage):
         values = [value for value, _word in line.values]
         at = values.index(getattr(self.desk.settings, line.name))
         self.desk.change(**{line.name: values[(at + step) % len(values)]})
+
+    def action_keys(self) -> None:
+        """The keys."""
+        self.app.push_screen(KeysPage())
 
     def action_up(self) -> None:
         """The line above."""

@@ -14,6 +14,7 @@ from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.help import HelpPage
+from canasta_tui.tui.keys_page import KeysPage
 from canasta_tui.tui.log import LogPage
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.newgame import NewGamePage
@@ -38,6 +39,7 @@ PAGES = {
     page.KEYS: page
     for page in (
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
+        KeysPage,
         *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
         *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage, SignsPage),
     )
