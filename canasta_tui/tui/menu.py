@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from textual import events
+from textual.app import ComposeResult
 from textual.binding import ActiveBinding
+from textual.containers import Center, Vertical
+from textual.content import Content
+from textual.widgets import Static
 
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import by_action, fill
-from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import LIT, bars, centred, rail, wrapped
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import ACCENT, MUTED, STRONG
-from canasta_tui.tui.widgets.paper import PAPER_INK, draw_paper
+from canasta_tui.tui.page import ComposedPage
+from canasta_tui.tui.widgets.drawn_cards import DrawnCards
+from canasta_tui.tui.widgets.paper import Paper
 from canasta_tui.tui.widgets.playing_card import draw_fan, letter_face
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 from canasta_tui.words.names import side_names
 
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
 
 _LETTERS: Final = "CANASTA"
 """Seven letters, seven cards: a canasta."""
+_ACTIONS: Final = ("continue", "new", "protocols", "rules", "walk", "settings", "quit")
+"""What the lines do."""
 
 
 class Entry(Struct, frozen=True):
@@ -37,7 +43,7 @@ class Entry(Struct, frozen=True):
     about: str
 
 
-class MenuPage(Page):
+class MenuPage(ComposedPage):
     """What can be done. It lies below every other screen."""
 
     KEYS = "menu"
@@ -52,6 +58,7 @@ class MenuPage(Page):
 
     def on_mount(self) -> None:
         """Look for unfinished matches once the menu stands."""
+        super().on_mount()
         self.call_after_refresh(self.look)
 
     def on_screen_resume(self) -> None:
@@ -95,66 +102,86 @@ class MenuPage(Page):
             Entry("quit", _("Quit"), ""),
         ]
 
-    def paint(self, canvas: Canvas) -> None:
+    def compose_body(self) -> ComposeResult:
         """The name on seven cards, and the lines."""
+        with Center():
+            yield DrawnCards()
+        yield Static(id="subtitle", markup=False)
+        with Center(), Vertical(id="entries"):
+            for action in _ACTIONS:
+                yield Static(id=action)
+        with Paper(id="notice", classes="-note"):
+            yield Static(markup=False)
+
+    @property
+    def header(self) -> tuple[str, str, str]:
+        """How many matches are unfinished."""
         unfinished = len(self._unfinished)
-        more = _("{n} unfinished").format(n=unfinished) if unfinished else ""
-        rail(canvas, "", _("Canasta"), more)
-        tall = canvas.height >= 34
-        y = 4 if tall else 2
-        self._paint_title(canvas, y, tall=tall)
-        y += 12 if tall else 8
+        return "", _("Canasta"), _("{n} unfinished").format(n=unfinished) if unfinished else ""
+
+    @property
+    def prompt(self) -> PromptText:
+        """What there is to tell, or what one can do here."""
+        if self._lies_on_paper:
+            return PromptText((_("Please read this first; any key goes on."),), refusal=True)
+        if self._notice:
+            return PromptText((self._notice,), refusal=True)
+        if self.desk.settings.walked:
+            return PromptText((_("Pass the keyboard round: a game for two to six people."),))
+        return PromptText((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """What most people do here."""
+        more = ["continue"] if self._unfinished else []
+        actions = ["enter", *more, "new", "walk", "settings", "help", "quit"]
+        return [footer_key("menu", action) for action in actions]
+
+    @property
+    def _lies_on_paper(self) -> bool:
+        """Whether a notice is too long for one line, so that it lies on a sheet over the lower part of the menu."""
+        return cell_len(self._notice) > self.app.size.width - 4
+
+    def show(self) -> None:
+        """The lines, the lit one in reverse, and what there is to tell."""
+        self._show_title()
+        self.query_one("#subtitle", Static).update(
+            _("the Scandinavian variants, for one keyboard and a table of people")
+        )
         entries = self.entries()
         self.cursor = min(self.cursor, len(entries) - 1)
         titles = max(cell_len(entry.title) for entry in entries) + 7
         abouts = max(cell_len(entry.about) for entry in entries)
-        width = min(canvas.width - 8, titles + abouts + 3)
-        x = (canvas.width - width) // 2
+        width = min(self.app.size.width - 8, titles + abouts + 3)
+        self.query_one("#entries").styles.width = width
+        self.query_one("#continue").display = bool(self._unfinished)
         for n, entry in enumerate(entries):
-            row = y + n * (2 if tall else 1)
-            about = cut(entry.about, width - titles - 1)
+            line, lit = self.query_one(f"#{entry.action}", Static), n == self.cursor
             cap = by_action(self.KEYS, entry.action).cap_text
-            if n == self.cursor:
-                canvas.put(x, row, f">{cap}  {entry.title}".ljust(titles) + about.ljust(width - titles), LIT)
-            else:
-                canvas.put(x + 1, row, cap, ACCENT)
-                canvas.put(x + 4, row, entry.title, STRONG)
-                canvas.put(x + titles, row, about, MUTED)
-            canvas.hit(x, row, width, 1, ("entry", entry.action))
-        if self._notice and cell_len(self._notice) > canvas.width - 4:
-            self._paint_notice(canvas)
-            prompt = PromptText((_("Please read this first; any key goes on."),), refusal=True)
-        elif self._notice:
-            prompt = PromptText((self._notice,), refusal=True)
-        elif self.desk.settings.walked:
-            prompt = PromptText((_("Pass the keyboard round: a game for two to six people."),))
-        else:
-            prompt = PromptText((fill("menu", _("First time here? {walk_key} walks you through one turn.")),))
-        actions = ["enter", "new", "walk", "settings", "help", "quit"]
-        if self._unfinished:
-            actions.insert(1, "continue")
-        bars(canvas, prompt, [footer_key("menu", action) for action in actions])
+            about = cut(entry.about, width - titles - 1)
+            title = entry.title.ljust(titles - 4)
+            line.update(
+                Content(f">{cap}  {title}{about}")
+                if lit
+                else Content.assemble(" ", (cap, "bold $c-accent"), "  ", (title, "bold $c-text"), about)
+            )
+            line.set_class(lit, "-lit")
+        notice = self.query_one("#notice")
+        notice.display = self._lies_on_paper
+        width = min(self.app.size.width - 4, 90)
+        notice.styles.width = width
+        notice.styles.margin = (0, 0, 0, (self.app.size.width - width) // 2 - 2)
+        notice.query_one(Static).update(self._notice)
 
-    def _paint_notice(self, canvas: Canvas) -> None:
-        """What is too long for one line, on a sheet over the lower part of the menu."""
-        width = min(canvas.width - 4, 90)
-        lines = wrapped(self._notice, width - 6)[: canvas.height - 8]
-        x, y = (canvas.width - width) // 2, canvas.height - 5 - len(lines)
-        draw_paper(canvas, x, y, width, len(lines) + 2, filled=self.desk.pens.filled)
-        for row, line in enumerate(lines, y + 1):
-            canvas.put(x + 3, row, line, PAPER_INK)
-
-    def _paint_title(self, canvas: Canvas, y: int, *, tall: bool) -> None:
-        strip, last, height = (9, 11, 8) if tall else (7, 9, 5)
+    def _show_title(self) -> None:
+        """Seven letters on seven cards."""
+        strip, last, height = (9, 11, 8) if self.tall else (7, 9, 5)
         style = self.desk.card_style
         faces = [letter_face(letter, (0, 3, 1, 2)[n % 4], style) for n, letter in enumerate(_LETTERS)]
         cards = [*((face, strip) for face in faces[:-1]), (faces[-1], last)]
-        x = (canvas.width - strip * (len(cards) - 1) - last) // 2
-        draw_fan(canvas, x, y, height, cards, style, indent=1)
-        if tall:
-            centred(
-                canvas, y + height + 1, _("the Scandinavian variants, for one keyboard and a table of people"), MUTED
-            )
+        width = sum(cells for _face, cells in cards)
+        fan = self.query_one(DrawnCards)
+        fan.show(width, height, lambda canvas: draw_fan(canvas, 0, 0, height, cards, style, indent=1))
 
     async def perform(self, found: ActiveBinding) -> None:
         """The next key takes the notice away; the walk has been offered."""
@@ -217,12 +244,10 @@ class MenuPage(Page):
         """There must be something to continue."""
         return bool(self._unfinished) if action == "continue" else super().check_action(action, parameters)
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A line, or a key."""
-        if hit[0] == "entry":
-            self.call_next(self.press, by_action(self.KEYS, str(hit[1])).now)
-        else:
-            super().pressed(hit)
+    async def on_click(self, event: events.Click) -> None:
+        """A line."""
+        if event.widget is not None and event.widget.id in _ACTIONS:
+            await self.press(by_action(self.KEYS, event.widget.id).now)
 
 
 def match_title(row: MatchRow) -> str:

@@ -188,7 +188,8 @@ async def test_melds_are_staged_and_laid_with_the_mouse(tmp_path: Path) -> None:
 async def test_new_game_with_the_mouse_alone(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
-        await click(pilot, "entry", "new")
+        await pilot.click("#new")
+        await settle(pilot)
         await click(pilot, "variant", 1)
         await pick(pilot, "#forms", 0)
         await pilot.click("#deal")
@@ -614,7 +615,8 @@ async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
 async def test_settings_with_the_mouse(tmp_path: Path) -> None:
     app = app_on(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
-        await click(pilot, "entry", "settings")
+        await pilot.click("#settings")
+        await settle(pilot)
         await pick(pilot, "#setting0", 2)
         assert app.desk.settings.theme == "contrast"
         row = app.screen.query_one("#setting4", ValueRow)
