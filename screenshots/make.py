@@ -1,22 +1,30 @@
 """Make all pictures of this folder anew: ``python screenshots/make.py`` (or only some: ``… table_late sheet``).
 
 Each is an SVG of a screen at a moment from a fixed seed (``tests/tui/scenes.py``), so that a picture changes only when
-the screen does.
+the screen does, drawn on the grid of its cells (``cells.py``). ``turn`` is the recording at the head of the README.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import re
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final
 
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 os.environ.pop("NO_COLOR", None)
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+import cells  # noqa: E402
+from textual.strip import Strip  # noqa: E402
+
+from canasta_tui.tui.app import CanastaApp  # noqa: E402
+from tests.engine.table import seat  # noqa: E402
+from tests.tui.helpers import app_on, open_game, press, screen_strips, session_at  # noqa: E402
+from tests.tui.scenes import show  # noqa: E402
 
 LARGE, SMALL = (120, 40), (80, 24)
 PICTURES = [
@@ -35,36 +43,60 @@ def file_name(scene: str, size: tuple[int, int], theme: str) -> str:
     return "-".join([scene.replace("_", "-"), f"{size[0]}x{size[1]}", *([theme] if theme != "dark" else [])]) + ".svg"
 
 
+RECORDING: Final = "turn.svg"
+"""A turn from cover to cover, for the head of the README."""
+TURN_SIZE: Final = (100, 30)
+TURN: Final = (
+    *(("h", 2.2), ("K", 1.6), ("g", 0.7), ("enter", 1.0), ("A", 1.4), ("g", 0.7), ("enter", 1.0)),
+    *(("m", 2.0), ("4", 1.8), ("x", 0.9), ("y", 1.8)),
+)
+"""What is pressed in the recording, and how long one sees the screen before it."""
+_END: Final = 3.0
+
+
+def ground(app: CanastaApp) -> str:
+    """The felt's colour, which shows where nothing is painted."""
+    return app.get_css_variables()["c-felt"]
+
+
 async def picture(scene: str, size: tuple[int, int], theme: str) -> str:
     """The SVG of a scene; nothing in it depends on when or where it was made."""
-    from tests.tui.helpers import app_on
-    from tests.tui.scenes import show
-
     with tempfile.TemporaryDirectory() as folder:
         app = app_on(Path(folder), theme=theme)
         async with app.run_test(size=size) as pilot:
             await show(pilot, scene)
-            svg = app.export_screenshot(title="canasta", simplify=True)
+            svg = cells.picture(screen_strips(app), ground(app))
         app.close()
-    return portable(svg) + "\n"
+    return svg
 
 
-def portable(svg: str) -> str:
-    """The same picture for every renderer, without a name made by chance and without a font from somewhere else."""
-    svg = re.sub(r"terminal-\d+-", "canasta-", svg)
-    svg = re.sub(r"\s*<!--.*?-->", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"\s*@font-face\s*{[^}]*}", "", svg)
-    svg = re.sub(r"font-family:[^;]*;", "font-family: Fira Code, DejaVu Sans Mono, monospace;", svg)
-    return svg.replace("<text ", '<text xml:space="preserve" lengthAdjust="spacingAndGlyphs" ')
+async def turn() -> str:
+    """The recording of a turn."""
+    frames: list[tuple[list[Strip], float]] = []
+    hand = "4c 5h 5s 6d 8h 8s 10d Kc Ks Kd Ad Ah As 2h Jk"
+    with tempfile.TemporaryDirectory() as folder:
+        app = app_on(Path(folder), confirm="all")
+        async with app.run_test(size=TURN_SIZE) as pilot:
+            await open_game(pilot, session_at(seat("jonola 4", hand, pile="4h")))
+            for key, seconds in TURN:
+                frames.append((list(screen_strips(app)), seconds))
+                await press(pilot, key)
+            frames.append((list(screen_strips(app)), _END))
+            svg = cells.recording(frames, ground(app))
+        app.close()
+    return svg
 
 
 def main(wanted: list[str]) -> None:
-    """Make the pictures of these scenes, or all."""
+    """Make the pictures of these scenes, or all; ``turn`` is the recording."""
     for scene, size, theme in PICTURES:
         if not wanted or scene in wanted:
             path = HERE / file_name(scene, size, theme)
             path.write_text(asyncio.run(picture(scene, size, theme)), encoding="utf-8")
             sys.stdout.write(f"{path.name}\n")
+    if not wanted or "turn" in wanted:
+        (HERE / RECORDING).write_text(asyncio.run(turn()), encoding="utf-8")
+        sys.stdout.write(f"{RECORDING}\n")
 
 
 if __name__ == "__main__":
