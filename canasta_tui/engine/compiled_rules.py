@@ -6,7 +6,7 @@ Nothing here is a rule of its own: every table follows from the :class:`~canasta
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from canasta_tui.cards import (
     ACE,
@@ -53,6 +53,10 @@ _MOST_COMPILED: Final = 4
 """So many compiled rules are remembered with their lists."""
 
 
+NewMelds: TypeAlias = dict[tuple[Card, ...], list[Meld]]
+"""Least new melds by the cards of their rank."""
+
+
 class Lists:
     """What the lists of legal acts have named, by all that decides it, so that it is made once.
 
@@ -65,6 +69,7 @@ class Lists:
         """Nothing yet."""
         self.discards: Final[dict[tuple[Card, ...], list[Discard]]] = {}
         self.melds: Final[dict[tuple[object, ...], list[Meld]]] = {}
+        self.begun: Final[dict[tuple[tuple[Card, ...], ...], tuple[NewMelds, NewMelds]]] = {}
         self.ends: Final[dict[tuple[Shape, ...], dict[Card, int]]] = {}
         self.takes: Final[dict[tuple[object, ...], list[Take]]] = {}
 
@@ -73,6 +78,17 @@ class Lists:
         if len(self.melds) > _MOST_KEPT:
             self.melds.clear()
         known = self.melds[key] = list(acts)
+        return known
+
+    def new_melds(self, wilds: tuple[tuple[Card, ...], ...]) -> tuple[NewMelds, NewMelds]:
+        """The new melds that were listed with these wilds, where none of the rank lies there and where one does; who
+        lists more adds them.
+        """
+        known = self.begun.get(wilds)
+        if known is None:
+            if len(self.begun) > _MOST_KEPT // 20:
+                self.begun.clear()
+            known = self.begun[wilds] = {}, {}
         return known
 
     def keep_ends(self, runs: tuple[Shape, ...], ends: dict[Card, int]) -> dict[Card, int]:

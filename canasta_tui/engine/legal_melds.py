@@ -82,6 +82,8 @@ def _fitting(state: State, seat: int) -> list[Meld]:
     known, keep, lying = compiled.lists.melds, compiled.lists.keep_melds, side.lying
     most, second = compiled.listed_sizes[-1], compiled.rules.melds.second_of_rank
     wilds = held[TWO][:most], held[JOKER_RANK][:most]
+    # Of each rank, as many of its cards as a listed meld can have decide what there is to begin with these wilds.
+    fresh, beside = compiled.lists.new_melds(wilds)
     count = len(held[TWO]) + len(held[JOKER_RANK])
     found: list[Meld] = []
     for rank in NATURAL_RANKS:
@@ -97,9 +99,12 @@ def _fitting(state: State, seat: int) -> list[Meld]:
                 continue
         elif len(own) + count < compiled.least_cards:
             continue
-        key = (own[:most], bool(there), wilds)
-        acts = known.get(key)
-        found += keep(key, _new_melds(compiled, own[:most], wilds, bool(there))) if acts is None else acts
+        begun = beside if there else fresh
+        own = own[:most]
+        acts = begun.get(own)
+        if acts is None:
+            acts = begun[own] = list(_new_melds(compiled, own, wilds, bool(there)))
+        found += acts
     if count:
         shown = (*held[TWO][:1], *held[JOKER_RANK][:1])
         for rank in side.by_rank:

@@ -15,7 +15,7 @@ from canasta_tui.engine.acts import Act, Onto, Take
 from canasta_tui.engine.kinds import SEQUENCE, WILD
 from canasta_tui.engine.legal_melds import MOST_OPENINGS, ends_of, wild_choices
 from canasta_tui.engine.openings import Base, openings
-from canasta_tui.engine.planning import ActPlan, plan_take, planned
+from canasta_tui.engine.planning import lies_as_take, planned
 from canasta_tui.engine.state import State
 from canasta_tui.engine.taking import pile_fault, ways
 
@@ -50,7 +50,7 @@ def _fitting(state: State, seat: int) -> list[Take]:
     key = (top >> 2, extended, twin, frozen, own, twos, jokers, side.lying[rank])
     known = compiled.lists.takes.get(key)
     if known is None:
-        acts = (act for act in _open_takes(state, seat) if isinstance(plan_take(state, act, end=False), ActPlan))
+        acts = (act for act in _open_takes(state, seat) if lies_as_take(state, act))
         known = compiled.lists.keep_takes(key, acts)
     return known
 

@@ -124,6 +124,17 @@ def plan_take(state: State, act: Take, *, end: bool = True) -> ActPlan | Reason:
     return _final_fault(state, side, plan, plan.pile[-1] if plan.pile else None, end) or plan
 
 
+def lies_as_take(state: State, act: Take) -> bool:
+    """Whether a take without further groups, by a side that has opened, is a way of taking and its meld may lie: all
+    that :func:`plan_take` asks of cards that are in the hand, the end of the turn aside.
+    """
+    planner = place_take(state, state.turn, act)
+    if isinstance(planner, Reason):
+        return False
+    fault = planner.groups(()) or planner.finish() or two_tops_fault(state, planner, act)
+    return fault is None
+
+
 def _final_fault(state: State, side: Side, plan: ActPlan, top: Card | None, end: bool) -> Reason | None:
     """The conditions on the act as a whole: the opening, black threes, and an end of the turn that remains."""
     if not side.opened:
