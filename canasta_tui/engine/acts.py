@@ -33,7 +33,7 @@ class ActError(ValueError):
     """A text that is no act or no group; ``str()`` says why."""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """Hand cards for one meld.
 
     Attributes:
@@ -57,7 +57,7 @@ class Group(Struct, frozen=True):
         return f"{prefix}: {body}" if prefix else body
 
 
-class Onto(Struct, frozen=True):
+class Onto(Struct, frozen=True, gc=False):
     """Where the top card of a taken pile goes, where the taker says so.
 
     Attributes:
@@ -78,11 +78,11 @@ class Onto(Struct, frozen=True):
         return f"{_ORDINAL[self.nth]} {word}" if self.nth else word
 
 
-class Draw(Struct, frozen=True, tag="draw", tag_field="act"):
+class Draw(Struct, frozen=True, gc=False, tag="draw", tag_field="act"):
     """Draw from the stock what the variant says."""
 
 
-class Take(Struct, frozen=True, tag="take", tag_field="act"):
+class Take(Struct, frozen=True, gc=False, tag="take", tag_field="act"):
     """Take the pile and meld its top card in the same act.
 
     Attributes:
@@ -98,33 +98,33 @@ class Take(Struct, frozen=True, tag="take", tag_field="act"):
     top: int = 1
 
 
-class Meld(Struct, frozen=True, tag="meld", tag_field="act"):
+class Meld(Struct, frozen=True, gc=False, tag="meld", tag_field="act"):
     """Lay groups from the hand in one act."""
 
     groups: tuple[Group, ...]
 
 
-class Discard(Struct, frozen=True, tag="discard", tag_field="act"):
+class Discard(Struct, frozen=True, gc=False, tag="discard", tag_field="act"):
     """Discard one card, which ends the turn."""
 
     card: Card
 
 
-class Ask(Struct, frozen=True, tag="ask", tag_field="act"):
+class Ask(Struct, frozen=True, gc=False, tag="ask", tag_field="act"):
     """Ask the partners: may I go out?"""
 
 
-class Answer(Struct, frozen=True, tag="answer", tag_field="act"):
+class Answer(Struct, frozen=True, gc=False, tag="answer", tag_field="act"):
     """Answer the asking partner."""
 
     yes: bool
 
 
-class Expose(Struct, frozen=True, tag="expose", tag_field="act"):
+class Expose(Struct, frozen=True, gc=False, tag="expose", tag_field="act"):
     """Show a hand of jokers only and turn a card from the stock onto the pile."""
 
 
-class Pass(Struct, frozen=True, tag="pass", tag_field="act"):
+class Pass(Struct, frozen=True, gc=False, tag="pass", tag_field="act"):
     """Leave the pile with the stock empty (ends the deal), or end a turn that is stuck."""
 
 
