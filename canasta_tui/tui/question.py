@@ -180,5 +180,7 @@ class QuestionScreen(Keyed):
         await self.press(message.key)
 
     async def on_partner_question_answered(self, message: PartnerQuestion.Answered) -> None:
-        """An answer of the note."""
-        await self.press(message.key)
+        """An answer of the note, which shows the caps of their keys."""
+        for key in (by_action(self.KEYS, action) for action in ("yes", "no")):
+            if message.key == key.cap_text:
+                await self.press(key.now)

@@ -249,6 +249,11 @@ async def settings(pilot: Pilot[int]) -> None:
     await press(pilot, "s", "down")
 
 
+async def keys(pilot: Pilot[int]) -> None:
+    """The keys, one changed, and another that is refused."""
+    await press(pilot, "s", "k", *["down"] * 14, "enter", "v", "down", "enter", "d")
+
+
 async def variants(pilot: Pilot[int]) -> None:
     """The variants, to read their rules."""
     await press(pilot, "r", "down", "down")
@@ -310,6 +315,7 @@ SCENES: dict[str, Scene] = {
             choosing,
             result,
             settings,
+            keys,
             variants,
         ),
         *(rules, help_, signs, log, walk, walk_end, trouble, protocols, protocol, correction, replay, statistics),
