@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT, RAIL, RAIL_ACCENT, RAIL_DIM, STRONG, TURN
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.key_bar import draw_keys
 from canasta_tui.tui.widgets.paper import PAPER_GREEN as PAPER_GREEN
 from canasta_tui.tui.widgets.paper import PAPER_INK
@@ -15,10 +16,10 @@ from canasta_tui.tui.widgets.prompt import draw_prompt
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
-PAPER_LIT: Final = "paper-ink/paper2 b"
-PAPER_HEAVY: Final = "paper-muted/paper|"
-PAPER_CURSOR: Final = "cursortext/cursor b|br"
-FIELD: Final = "text/felt2|u"
+PAPER_LIT: Final = Ink.of("paper-ink", "paper2", "bold")
+PAPER_HEAVY: Final = Ink.of("paper-muted", "paper")
+PAPER_CURSOR: Final = Ink.of("cursortext", "cursor", "bold", plain="bold reverse")
+FIELD: Final = Ink.of("text", "felt2", plain="underline")
 LIT: Final = TURN
 
 
@@ -75,8 +76,8 @@ def place_card(canvas: Canvas, x: int, y: int, width: int, lines: Sequence[tuple
         centred(canvas, row, text, ink, x + 2, width - 4)
     top, bottom = y + 1, y + height - 2
     canvas.put(x + 2, top, suits[3], PAPER_INK)
-    canvas.put(x + width - 3, top, suits[0], "red/paper")
-    canvas.put(x + 2, bottom, suits[1], "red/paper")
+    canvas.put(x + width - 3, top, suits[0], Ink.of("red", "paper"))
+    canvas.put(x + 2, bottom, suits[1], Ink.of("red", "paper"))
     canvas.put(x + width - 3, bottom, suits[2], PAPER_INK)
 
 

@@ -16,8 +16,9 @@ from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.replay import replay_page
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.textpage import ScrollPage
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper, lines_above
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit

@@ -17,8 +17,8 @@ from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import PaperPage
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Ink
-from canasta_tui.tui.widgets.cell_styles import field
+from canasta_tui.tui.widgets.cell_styles import canasta_ink
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.meld_columns import counts
 from canasta_tui.tui.widgets.paper import PAPER_STRONG, Paper
 from canasta_tui.tui.widgets.playing_card import DASHED, WILD_SIGN
@@ -49,17 +49,17 @@ def meld_signs(rules: Ruleset | None) -> list[Sign]:
         Sign(
             f"{rank_letters(9)}{natural} {word_on_pile('natural', word)}",
             _("A {natural} canasta: no wild card is in it.").format(**names),
-            field("natural"),
+            canasta_ink("natural"),
         ),
         Sign(
             f"{rank_letters(12)}{mixed} {word_on_pile('mixed', word)}",
             _("A {mixed} canasta: wild cards are in it.").format(**names),
-            field("mixed"),
+            canasta_ink("mixed"),
         ),
     ]
     if rules is None or rules.wild_melds.allowed:
         text = f"{rank_letters(2)} {WILD_SIGN}"
-        found.append(Sign(text, _("A canasta of wild cards alone."), field("wild")))
+        found.append(Sign(text, _("A canasta of wild cards alone."), canasta_ink("wild")))
     if rules is None or rules.sequences.allowed:
         text = f"{natural}━━━ 7"
         found.append(Sign(text, _("A sequence, each card in the column of its rank, its length at the end.")))
@@ -88,7 +88,7 @@ def hand_signs(rules: Ruleset | None, *, filled: bool) -> list[Sign]:
         Sign(
             words.crosswise(word),
             _("A card lies across the pile: it can be taken in fewer ways now, and the words below it say how."),
-            "iceink/ice b",
+            Ink.of("iceink", "ice", "bold"),
         ),
         Sign(words.stop_word(), _("On the top card: the next seat cannot take the pile.")),
     ]

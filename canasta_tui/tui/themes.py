@@ -7,7 +7,7 @@ drawn areas take them from one place. :func:`table_themes` makes the Textual the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from textual.theme import Theme
 
@@ -17,7 +17,64 @@ CONTRAST_NAME: Final = "canasta-contrast"
 PREFIX: Final = "c-"
 """In front of the colour's name in a style sheet."""
 
-DARK: Final[Mapping[str, str]] = {
+Colour: TypeAlias = Literal[
+    "felt",
+    "felt2",
+    "shadow",
+    "text",
+    "muted",
+    "print",
+    "printtext",
+    "accent",
+    "accent-ink",
+    "sel",
+    "turnbg",
+    "turnink",
+    "rail",
+    "key",
+    "rail-text",
+    "rail-dim",
+    "rail-accent",
+    "warnbg",
+    "warntext",
+    "card",
+    "card2",
+    "edge",
+    "foot",
+    "ink",
+    "red",
+    "blue",
+    "green",
+    "wild",
+    "wild2",
+    "joker",
+    "dimcard",
+    "dimink",
+    "new",
+    "canred",
+    "canblack",
+    "cantext",
+    "canwild",
+    "cansamba",
+    "back",
+    "backpat",
+    "backline",
+    "ice",
+    "iceink",
+    "icetext",
+    "cursor",
+    "cursortext",
+    "paper",
+    "paper2",
+    "paperline",
+    "paper-ink",
+    "paper-muted",
+    "paper-green",
+    "paper-red",
+]
+"""A colour of the table, by its name."""
+
+DARK: Final[Mapping[Colour, str]] = {
     # the table
     "felt": "#15362b",
     "felt2": "#112c23",
@@ -78,7 +135,7 @@ DARK: Final[Mapping[str, str]] = {
 }
 """Evening light: the measured contrasts of text on its ground are 4.6 or more."""
 
-LIGHT: Final[Mapping[str, str]] = {
+LIGHT: Final[Mapping[Colour, str]] = {
     **DARK,
     "felt": "#adc7ad",
     "felt2": "#9db99e",
@@ -129,7 +186,7 @@ LIGHT: Final[Mapping[str, str]] = {
 }
 """Daylight: paler felt, brown instead of amber as accent on it."""
 
-CONTRAST: Final[Mapping[str, str]] = {
+CONTRAST: Final[Mapping[Colour, str]] = {
     **DARK,
     "felt": "#000000",
     "felt2": "#202020",
@@ -189,7 +246,7 @@ CONTRAST: Final[Mapping[str, str]] = {
 
 # Rounding the colours above to the 256 of such a terminal turns the cards pink and the felt bright green, so these
 # stand in for them: colours that round to the palette numbers wanted (given after each).
-_FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
+_FOR_256: Final[Mapping[str, Mapping[Colour, str]]] = {
     DARK_NAME: {
         "felt": "#303030",  # 236
         "felt2": "#262626",  # 235
@@ -276,7 +333,7 @@ _FOR_256: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-def _theme(name: str, colours: Mapping[str, str], *, dark: bool) -> Theme:
+def _theme(name: str, colours: Mapping[Colour, str], *, dark: bool) -> Theme:
     return Theme(
         name=name,
         primary=colours["accent"],

@@ -22,6 +22,7 @@ from canasta_tui.tui.paint import LIT, PAPER_HEAVY, right, wrapped
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, MUTED, PRINT_TEXT, STRONG
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
@@ -282,7 +283,7 @@ class VariantChooser(Painted):
         column, y = (58 if wide else 29), (1 if tall or not wide else 0)
         top = 1 if tall and wide else 0
         if wide:
-            canvas.put(3, y, _("Variant"), "muted/felt b")
+            canvas.put(3, y, _("Variant"), Ink.of("muted", "felt", "bold"))
             right(canvas, column + 1, y, figure_heads(), MUTED)
             y += 2 if tall else 1
         paint_list(canvas, 2 if wide else 1, y, column, canvas.height - y, self._variants, lit=self._lit)

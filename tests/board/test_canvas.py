@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from textual.color import Color
 
 from canasta_tui.tui.terminal.plain import PlainSigns
+from canasta_tui.tui.themes import DARK
 from canasta_tui.tui.widgets.canvas import Canvas, Pens
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.words.cards import suit_mark, use_suit_letters
 from tests.tui.helpers import app_on, frame, new_match, press, settle
-
-COLOURS = {"text": "#ffffff", "felt": "#000000"}
 
 
 @pytest.mark.parametrize(
@@ -32,31 +32,31 @@ COLOURS = {"text": "#ffffff", "felt": "#000000"}
     ],
 )
 def test_a_text_leaves_the_canvas_without_what_steers(text: str) -> None:
-    canvas = Canvas(20, 1, "text/felt")
-    end = canvas.put(2, 0, text, "text/felt")
-    strip = canvas.strip(0, Pens(COLOURS, filled=True))
+    canvas = Canvas(20, 1, Ink.of("text", "felt"))
+    end = canvas.put(2, 0, text, Ink.of("text", "felt"))
+    strip = canvas.strip(0, Pens(DARK, filled=True))
     assert strip.text.isprintable()
     assert end == 2 + cell_len(text)
     assert sum(map(cell_len, strip.text)) == strip.cell_length == 20
 
 
 def test_marks_still_join_the_letter_they_stand_on() -> None:
-    canvas = Canvas(6, 1, "text/felt")
-    canvas.put(0, 0, "e\u0301王\u00a0x", "text/felt")
+    canvas = Canvas(6, 1, Ink.of("text", "felt"))
+    canvas.put(0, 0, "e\u0301王\u00a0x", Ink.of("text", "felt"))
     assert canvas.chars[0] == ["e\u0301", "王", "", "\u00a0", "x", " "]
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "ascii", "cp1252", "koi8-r"])
 def test_where_the_terminal_lacks_them_signs_are_drawn_plainly_cell_for_cell(encoding: str) -> None:
-    canvas = Canvas(16, 1, "text/felt")
-    canvas.put(0, 0, "╭─╮│♥♠█▌░…–王x", "text/felt")
-    strip = canvas.strip(0, Pens(COLOURS, filled=True)).apply_filter(PlainSigns(encoding), Color(0, 0, 0))
+    canvas = Canvas(16, 1, Ink.of("text", "felt"))
+    canvas.put(0, 0, "╭─╮│♥♠█▌░…–王x", Ink.of("text", "felt"))
+    strip = canvas.strip(0, Pens(DARK, filled=True)).apply_filter(PlainSigns(encoding), Color(0, 0, 0))
     assert strip.cell_length == cell_len(strip.text) == 16
     shown = strip.text.replace("王", "").encode(encoding).decode(encoding)
     assert shown[4:6] == "hs"
     if encoding != "koi8-r":  # which has frames of its own
         assert shown.startswith("+-+|")
-    assert canvas.strip(0, Pens(COLOURS, filled=True)).text.startswith("╭─╮│♥♠")
+    assert canvas.strip(0, Pens(DARK, filled=True)).text.startswith("╭─╮│♥♠")
 
 
 async def test_the_menu_says_why_the_suits_are_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,15 @@ from collections.abc import Mapping
 import pytest
 from rich.color import Color, ColorSystem
 
-from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, table_themes
+from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, Colour, table_themes
 from canasta_tui.tui.widgets.canvas import Canvas, Pens
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from tests.board import tables
 from tests.board.shown import BoardApp, strips
 from tests.waiting import settle
 
-_TEXTS = {
+_TEXTS: Mapping[Colour, tuple[Colour, ...]] = {
     "felt": ("text", "muted", "printtext", "accent", "icetext"),
     "rail": ("rail-text", "rail-dim", "rail-accent"),
     "key": ("rail-text",),
@@ -50,8 +51,8 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def faint(colours: Mapping[str, str]) -> list[tuple[str, str, float]]:
-    found = []
+def faint(colours: Mapping[Colour, str]) -> list[tuple[str, str, float]]:
+    found: list[tuple[str, str, float]] = []
     for ground, texts in _TEXTS.items():
         for front in texts:
             # The bold ranks and suits on the darker strips are the one place that goes down to 4.3.
@@ -63,7 +64,7 @@ def faint(colours: Mapping[str, str]) -> list[tuple[str, str, float]]:
 
 
 @pytest.mark.parametrize("colours", [DARK, LIGHT, CONTRAST], ids=["dark", "light", "contrast"])
-def test_every_text_stands_out_from_its_ground(colours: Mapping[str, str]) -> None:
+def test_every_text_stands_out_from_its_ground(colours: Mapping[Colour, str]) -> None:
     assert faint(colours) == []
 
 
@@ -124,15 +125,23 @@ async def test_another_theme_draws_the_same_table_in_its_colours() -> None:
 
 def test_an_ink_is_a_colour_with_one_pen_and_attributes_with_the_other() -> None:
     filled, outline = Pens(DARK, filled=True), Pens(DARK, filled=False)
-    assert filled.style("red/card b|r").color == Color.parse(DARK["red"])
-    assert [outline.style("red/card b|r").reverse, outline.style("red/card b|r").bold] == [True, None]
-    assert outline.style("red/card b").bold
+    ink = Ink.of("red", "card", "bold", plain="reverse")
+    assert filled.style(ink).color == Color.parse(DARK["red"])
+    assert [outline.style(ink).reverse, outline.style(ink).bold] == [True, None]
+    assert outline.style(Ink.of("red", "card", "bold")).bold
+
+
+def test_the_same_ink_is_the_same_object_and_any_difference_makes_another() -> None:
+    ink = Ink.of("red", "card", "bold")
+    assert Ink.of("red", "card", "bold", plain="bold") is ink
+    others = [Ink.of("red", "card"), Ink.of("red", "card2", "bold"), Ink.of("red", "card", "bold", plain="none")]
+    assert len({id(made) for made in (ink, *others)}) == 4
 
 
 def test_a_blank_joins_a_neighbour_on_the_same_ground_only() -> None:
-    canvas = Canvas(6, 1, "text/felt")
-    canvas.put(0, 0, "ab", "red/card b")
-    canvas.put(2, 0, "  ", "ink/card")
+    canvas = Canvas(6, 1, Ink.of("text", "felt"))
+    canvas.put(0, 0, "ab", Ink.of("red", "card", "bold"))
+    canvas.put(2, 0, "  ", Ink.of("ink", "card"))
     assert [segment.text for segment in canvas.strip(0, Pens(DARK, filled=True))] == ["ab  ", "  "]
 
 

@@ -7,12 +7,13 @@ import pytest
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.totals_plot import bands, paint_plot, ticks
 from tests.tui.helpers import new_session, play_deals
 
 
 def plot(totals: list[tuple[int, ...]], names: tuple[str, ...], width: int = 40, height: int = 12) -> list[str]:
-    canvas = Canvas(width, height, "paper-ink/paper")
+    canvas = Canvas(width, height, Ink.of("paper-ink", "paper"))
     paint_plot(canvas, 0, 0, width, height, totals, names, bands(load_ruleset("jonola", "4")))
     return canvas.text().split("\n")
 
@@ -57,11 +58,11 @@ def test_below_zero_the_line_goes_under_the_axis() -> None:
 def test_nothing_is_drawn_outside_whatever_there_is_to_draw(deals: int, sides: int) -> None:
     totals = [tuple((n + 1) * (side + 1) * 90 - 400 for side in range(sides)) for n in range(deals)]
     names = tuple(f"Side number {side}" for side in range(sides))
-    canvas = Canvas(60, 30, "paper-ink/paper")
+    canvas = Canvas(60, 30, Ink.of("paper-ink", "paper"))
     for row in range(30):
-        canvas.put(0, row, "#" * 60, "paper-ink/paper")
+        canvas.put(0, row, "#" * 60, Ink.of("paper-ink", "paper"))
     for row in range(4, 24):
-        canvas.put(10, row, " " * 40, "paper-ink/paper")
+        canvas.put(10, row, " " * 40, Ink.of("paper-ink", "paper"))
     paint_plot(canvas, 10, 4, 40, 20, totals, names, bands(load_ruleset("jonola", "4")))
     lines = canvas.text().split("\n")
     assert all(line == "#" * 60 for line in [*lines[:4], *lines[24:]])

@@ -23,7 +23,8 @@ from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.protocols.statistics import StatisticsPage
 from canasta_tui.tui.textpage import Scroll
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit

@@ -1,12 +1,7 @@
 """A rectangle of cells to draw on, and the pens that turn it into strips.
 
-Each cell has a character, an ink and what a click on it means. An *ink* is a short text::
-
-    FOREGROUND/BACKGROUND[ ATTRIBUTES][|ATTRIBUTES]
-
-Foreground and background are colour names of :mod:`canasta_tui.tui.themes`; attributes are letters (``b`` bold,
-``d`` dim, ``r`` reverse). The filled pen draws with the colours and the first attributes; the outline pen knows no
-colour and uses the attributes after ``|``, or the first ones where there is no ``|``.
+Each cell has a character, an :class:`Ink` and what a click on it means. The filled pen draws with the ink's colours;
+the outline pen knows no colour and uses its plain text style.
 """
 
 from __future__ import annotations
@@ -21,8 +16,9 @@ from textual.color import Color
 from textual.strip import Strip
 
 from canasta_tui.harmless import is_harmless
+from canasta_tui.tui.themes import Colour
+from canasta_tui.tui.widgets.ink import Ink, TextStyle
 
-Ink: TypeAlias = str
 Hit: TypeAlias = tuple[Hashable, ...] | None
 """What a click on a cell means: a word and its arguments; None for nothing."""
 Span: TypeAlias = tuple[int, int, int]
@@ -39,7 +35,7 @@ _CANASTAS: Final = ("canred", "canblack", "canwild", "cansamba")
 _MATERIALS: Final = frozenset((*_CARDS, *_CANASTAS, "key", "paper", "paper2"))
 """Colours of things that can be pressed, and not of what is written on them."""
 _TOUCH: Final = 0.15
-_WRITTEN_ON: Final = {"felt": "accent", "felt2": "accent", "rail": "rail-accent"}
+_WRITTEN_ON: Final[Mapping[Colour, Colour]] = {"felt": "accent", "felt2": "accent", "rail": "rail-accent"}
 """Grounds without a shape of their own, and the colour of what is written on them under the mouse."""
 
 
@@ -128,7 +124,7 @@ class Canvas:
         """
         chars, inks, hits = self.chars[y], self.inks[y], self.hits[y]
         segments: list[Segment] = []
-        text, ink, hit, ground = "", "", None, ""
+        text, ink, hit, ground = "", inks[0], None, ""
         start = 0
         for stop in range(1, self.width + 1):
             if stop < self.width and inks[stop] == inks[start] and hits[stop] == hits[start]:
@@ -180,7 +176,7 @@ class Pens:
         filled: whether there are colours at all; else nothing but bold, dim and reverse.
     """
 
-    def __init__(self, colours: Mapping[str, str], *, filled: bool) -> None:
+    def __init__(self, colours: Mapping[Colour, str], *, filled: bool) -> None:
         self.filled = filled
         self._colours = colours
         self._styles: dict[tuple[Ink, Hit, bool], Style] = {}
@@ -213,36 +209,27 @@ class Pens:
         return made
 
     def _make(self, ink: Ink, *, lit: bool = False) -> Style:
-        coloured, bar, plain = ink.partition("|")
-        names, _blank, attributes = coloured.partition(" ")
         if not self.filled:
-            attributes = plain if bar else attributes
-            return _style(None, None, attributes + "u" * lit)
-        front, _slash, ground = names.partition("/")
+            return _style(None, None, ink.plain, underline=lit)
         if lit:
-            return _style(self._lit(front, ground), self._lit(ground), attributes)
-        return _style(self._colours[front], self._colours[ground], attributes)
+            return _style(self._lit(ink.text, ink.ground), self._lit(ink.ground), ink.text_style)
+        return _style(self._colours[ink.text], self._colours[ink.ground], ink.text_style)
 
-    def _lit(self, name: str, ground: str = "") -> str:
+    def _lit(self, name: Colour, ground: Colour | None = None) -> str:
         """A colour under the mouse: cards and wood get a touch of the accent, what is written on the felt all of it."""
         if name in _MATERIALS:
             return Color.parse(self._colours[name]).blend(Color.parse(self._colours["accent"]), _TOUCH).hex6
-        if ground in _WRITTEN_ON:
+        if ground is not None and ground in _WRITTEN_ON:
             return self._colours[_WRITTEN_ON[ground]]
         return self._colours[name]
 
 
-def ground_name(ink: Ink) -> str:
-    """Name of the ground colour in an ink."""
-    return ink.partition("|")[0].partition(" ")[0].partition("/")[2]
-
-
-def _style(front: str | None, ground: str | None, attributes: str) -> Style:
+def _style(front: str | None, ground: str | None, text_style: TextStyle, *, underline: bool = False) -> Style:
     return Style(
         color=front,
         bgcolor=ground,
-        bold="b" in attributes or None,
-        dim="d" in attributes or None,
-        reverse="r" in attributes or None,
-        underline="u" in attributes or None,
+        bold="bold" in text_style or None,
+        dim="dim" in text_style or None,
+        reverse="reverse" in text_style or None,
+        underline=underline or "underline" in text_style or None,
     )

@@ -1,37 +1,41 @@
-"""Inks that several areas use (see :mod:`canasta_tui.tui.widgets.canvas` for how they are written)."""
+"""Inks that several areas use."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-FELT: Final = "text/felt"
-MUTED: Final = "muted/felt"
-STRONG: Final = "text/felt b"
-ACCENT: Final = "accent/felt b"
-ACCENT_LINE: Final = "accent/felt"
-PRINT: Final = "print/felt|d"
-PRINT_TEXT: Final = "printtext/felt|d"
-ICE_TEXT: Final = "icetext/felt"
+from canasta_tui.tui.themes import Colour
+from canasta_tui.tui.widgets.ink import Ink
 
-TAG: Final = "accent-ink/accent b|br"
+FELT: Final = Ink.of("text", "felt")
+MUTED: Final = Ink.of("muted", "felt")
+STRONG: Final = Ink.of("text", "felt", "bold")
+ACCENT: Final = Ink.of("accent", "felt", "bold")
+ACCENT_LINE: Final = Ink.of("accent", "felt")
+PRINT: Final = Ink.of("print", "felt", plain="dim")
+PRINT_TEXT: Final = Ink.of("printtext", "felt", plain="dim")
+ICE_TEXT: Final = Ink.of("icetext", "felt")
+
+TAG: Final = Ink.of("accent-ink", "accent", "bold", plain="bold reverse")
 """A word in reverse that says what a row is."""
-LIT: Final = "turnink/turnbg b|br"
+LIT: Final = Ink.of("turnink", "turnbg", "bold", plain="bold reverse")
 """Where the keyboard is on the table, or the rank of the hand's card under it, wherever that rank lies."""
-UNLIT: Final = "turnink/turnbg b|b"
+UNLIT: Final = Ink.of("turnink", "turnbg", "bold")
 """The same on what the outline pen draws in reverse already."""
-CURSOR: Final = "cursortext/cursor b|br"
+CURSOR: Final = Ink.of("cursortext", "cursor", "bold", plain="bold reverse")
 """Where the keyboard is in the hand."""
 
-RAIL: Final = "rail-text/rail"
-RAIL_STRONG: Final = "rail-text/rail b"
-RAIL_DIM: Final = "rail-dim/rail|"
-RAIL_OFF: Final = "rail-dim/rail|d"
-RAIL_ACCENT: Final = "rail-accent/rail b"
-KEYCAP: Final = "rail-text/key b|r"
-TURN: Final = "turnink/turnbg b|br"
-WARNING: Final = "warntext/warnbg b|br"
+RAIL: Final = Ink.of("rail-text", "rail")
+RAIL_STRONG: Final = Ink.of("rail-text", "rail", "bold")
+RAIL_DIM: Final = Ink.of("rail-dim", "rail")
+RAIL_OFF: Final = Ink.of("rail-dim", "rail", plain="dim")
+RAIL_ACCENT: Final = Ink.of("rail-accent", "rail", "bold")
+KEYCAP: Final = Ink.of("rail-text", "key", "bold", plain="reverse")
+TURN: Final = Ink.of("turnink", "turnbg", "bold", plain="bold reverse")
+WARNING: Final = Ink.of("warntext", "warnbg", "bold", plain="bold reverse")
 
-FIELDS: Final = {
+_CANASTAS: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "natural": ("canred", "cantext"),
     "mixed": ("canblack", "cantext"),
     "wild": ("canwild", "ink"),
@@ -40,7 +44,9 @@ FIELDS: Final = {
 """Ground and text colour of a canasta, by its kind."""
 
 
-def field(kind: str, *, bold: bool = True, reverse: bool = False) -> str:
+def canasta_ink(kind: str, *, bold: bool = True, reverse: bool = False) -> Ink:
     """The ink on a canasta; without colours it can be drawn in reverse."""
-    ground, front = FIELDS[kind]
-    return f"{front}/{ground} {'b' if bold else ''}|{'b' if bold else ''}{'r' if reverse else ''}"
+    ground, front = _CANASTAS[kind]
+    if bold:
+        return Ink.of(front, ground, "bold", plain="bold reverse" if reverse else "bold")
+    return Ink.of(front, ground, plain="reverse" if reverse else "none")

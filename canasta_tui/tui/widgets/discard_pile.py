@@ -12,9 +12,11 @@ from textual.reactive import reactive
 
 from canasta_tui.cards import JOKER_RANK, TWO, Card, Rank, rank_of
 from canasta_tui.engine.view import PileView
+from canasta_tui.tui.themes import Colour
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FELT, ICE_TEXT, LIT, MUTED, PRINT
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import (
     DASHED,
     CardStyle,
@@ -190,22 +192,22 @@ class _Painter:
         y = 1 if self.rows > 4 else 0
         inside = CROSSWISE - 1
         word = cut(words.crosswise(self.widget.word), inside + 1)
-        canvas.put(x, y, edges.top_left + edges.top * inside, "ice/felt")
+        canvas.put(x, y, edges.top_left + edges.top * inside, Ink.of("ice", "felt"))
         for row in (y + 1, y + 2):
-            canvas.put(x, row, edges.left, "ice/felt")
-            canvas.put(x + 1, row, " " * inside, "iceink/ice b")
+            canvas.put(x, row, edges.left, Ink.of("ice", "felt"))
+            canvas.put(x + 1, row, " " * inside, Ink.of("iceink", "ice", "bold"))
         if cell_len(word) > inside:
-            canvas.put(x, y + 1, word, "iceink/ice b")
+            canvas.put(x, y + 1, word, Ink.of("iceink", "ice", "bold"))
         else:
-            canvas.put(x + 1, y + 1, word.center(inside), "iceink/ice b")
-        canvas.put(x, y + 3, edges.bottom_left, "ice/felt")
-        canvas.put(x + 1, y + 3, edges.bottom * inside, "ice/shadow")
+            canvas.put(x + 1, y + 1, word.center(inside), Ink.of("iceink", "ice", "bold"))
+        canvas.put(x, y + 3, edges.bottom_left, Ink.of("ice", "felt"))
+        canvas.put(x + 1, y + 3, edges.bottom * inside, Ink.of("ice", "shadow"))
 
     def _fan(self, x: int, edge_count: int, strip: int, open_cards: tuple[Card, ...], top_width: int) -> None:
         rows, style, top = self.rows, self.style, self.pile.seen[0]
         cards = [(covered_face((edge_count - n) % 2 == 1), 1) for n in range(edge_count)]
         cards += [(self._face(card), strip) for card in open_cards]
-        crosswise = dict.fromkeys((2, 3) if rows > 4 else (1, 2), "ice") if self.pile.crossed else {}
+        crosswise: dict[int, Colour] = dict.fromkeys((2, 3) if rows > 4 else (1, 2), "ice") if self.pile.crossed else {}
         end = draw_fan(self.canvas, x, 0, rows, [*cards, (self._face(top), top_width)], style, under=crosswise)
         word = cut(words.stop_word(), 4) if self.pile.stopped else ""
         draw_far_corner(self.canvas, end - top_width, 0, top_width, rows, top, style, word)

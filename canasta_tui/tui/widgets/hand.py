@@ -12,8 +12,10 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from canasta_tui.cards import Card, rank_of
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.themes import Colour
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED, STRONG, TURN
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, draw_small_cards, in_order, index_ink
 from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, TableLayout, last_strip
 from canasta_tui.tui.widgets.table_model import HandCard, TableModel
@@ -275,10 +277,10 @@ def _signs(canvas: Canvas, row: FanRow) -> None:
         canvas.put(row.x + row.strip * (row.count - 1) + row.last + 1, row.y + 1, f"{row.after}>", MUTED)
 
 
-def _ground(item: HandCard, style: CardStyle) -> tuple[str, Ink]:
+def _ground(item: HandCard, style: CardStyle) -> tuple[Colour, Ink]:
     """The card's colour, and the ink of its rank and suit."""
     if item.cannot:
-        return "dimcard", "dimink/dimcard b|d"
+        return "dimcard", Ink.of("dimink", "dimcard", "bold", plain="dim")
     ground = style.ground(item.card)
     return ground, index_ink(style.colour(item.card), ground)
 
@@ -297,14 +299,14 @@ def _paint_tall_row(
         ground, ink = _ground(item, style)
         top = 0 if up else 1
         _edge_column(canvas, style, x, ground, number == 0, up, was_up, previous, height)
-        rim = ACCENT_LINE if up else f"{ground}/felt"
+        rim = ACCENT_LINE if up else Ink.of(ground, "felt")
         canvas.put(x + 1, top, edges.top * inside, rim)
         for y in range(top + 1, height):
-            canvas.put(x + 1, y, " " * inside, f"ink/{ground}")
+            canvas.put(x + 1, y, " " * inside, Ink.of("ink", ground))
         if last:
             canvas.put(x + 1 + inside, top, edges.top_right, rim)
             for y in range(top + 1, height):
-                canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
+                canvas.put(x + 1 + inside, y, edges.right, Ink.of(ground, "shadow"))
         _face(canvas, style, x + 1, top + 1, inside, item, ink, ground, number == cursor, height)
         canvas.hit(x, 0 if up else 1, inside + (2 if last else 1), height, ("card", row.first + number))
         x += inside + 1
@@ -315,7 +317,7 @@ def _edge_column(
     canvas: Canvas,
     style: CardStyle,
     x: int,
-    ground: str,
+    ground: Colour,
     first: bool,
     up: bool,
     was_up: bool,
@@ -329,15 +331,15 @@ def _edge_column(
         canvas.put(x, 0, edges.top_left if up else edges.top_right, ACCENT_LINE)
         if up and not was_up:
             step = edges.left if first else ("▟" if style.filled else "┤")
-            canvas.put(x, 1, step, f"{ground}/felt")
+            canvas.put(x, 1, step, Ink.of(ground, "felt"))
         elif was_up and not up:
-            canvas.put(x, 1, "▙" if style.filled else "├", f"{before}/felt")
+            canvas.put(x, 1, "▙" if style.filled else "├", Ink.of(before, "felt"))
         else:
-            canvas.put(x, 1, "│", f"edge/{ground}")
+            canvas.put(x, 1, "│", Ink.of("edge", ground))
     else:
-        canvas.put(x, 1, edges.top_left, f"{ground}/felt")
+        canvas.put(x, 1, edges.top_left, Ink.of(ground, "felt"))
     for y in range(2, height):
-        canvas.put(x, y, edges.left if first else "│", f"{ground}/felt" if first else f"edge/{ground}")
+        canvas.put(x, y, edges.left if first else "│", Ink.of(ground, "felt") if first else Ink.of("edge", ground))
 
 
 def _face(
@@ -348,7 +350,7 @@ def _face(
     inside: int,
     item: HandCard,
     ink: Ink,
-    ground: str,
+    ground: Colour,
     cursor: bool,
     height: int,
 ) -> None:
@@ -362,10 +364,10 @@ def _face(
         canvas.put(x, y, rank, ink)
         canvas.put(x, y + 1, suit, ink)
     body = y + 2
-    mark = f"new/{ground} b"
+    mark = Ink.of("new", ground, "bold")
     if item.cannot:
         for line in range(body, height):
-            canvas.put(x, line, "//"[:inside], f"dimink/{ground}")
+            canvas.put(x, line, "//"[:inside], Ink.of("dimink", ground))
     if item.new:
         if body < height:
             canvas.put(x, body, "+", mark)
@@ -373,7 +375,7 @@ def _face(
             canvas.put(x + 1, y + 1, "+", mark)
     if cursor and body < height:
         shared = height - 1 == body and (item.new or item.cannot)
-        canvas.put(x + 1 if shared else x, height - 1, "^", f"ink/{ground} b")
+        canvas.put(x + 1 if shared else x, height - 1, "^", Ink.of("ink", ground, "bold"))
 
 
 def _paint_low_row(
@@ -387,30 +389,38 @@ def _paint_low_row(
         ground, ink = _ground(item, style)
         _low_edge(canvas, style, x, row.y, inside, item, ground, number == 0, deep)
         for y in range(row.y + 1, row.y + deep):
-            canvas.put(x + 1, y, " " * inside, f"ink/{ground}")
+            canvas.put(x + 1, y, " " * inside, Ink.of("ink", ground))
         if last:
-            canvas.put(x + 1 + inside, row.y, edges.top_right, ACCENT_LINE if item.selected else f"{ground}/felt")
+            canvas.put(x + 1 + inside, row.y, edges.top_right, ACCENT_LINE if item.selected else Ink.of(ground, "felt"))
             for y in range(row.y + 1, row.y + deep):
-                canvas.put(x + 1 + inside, y, edges.right, f"{ground}/shadow")
+                canvas.put(x + 1 + inside, y, edges.right, Ink.of(ground, "shadow"))
         _low_face(canvas, style, x + 1, row.y + 1, inside, item, ink, ground, number == cursor, deep)
         canvas.hit(x, row.y, inside + (2 if last else 1), deep, ("card", row.first + number))
         x += inside + 1
 
 
 def _low_edge(
-    canvas: Canvas, style: CardStyle, x: int, y: int, inside: int, item: HandCard, ground: str, first: bool, deep: int
+    canvas: Canvas,
+    style: CardStyle,
+    x: int,
+    y: int,
+    inside: int,
+    item: HandCard,
+    ground: Colour,
+    first: bool,
+    deep: int,
 ) -> None:
     edges = style.border
     if item.selected:
         corner, line = ("▐", "█") if style.filled else _SELECTED_OUTLINE
         canvas.put(x, y, corner + line * inside, ACCENT_LINE)
     else:
-        canvas.put(x, y, edges.top_left + edges.top * inside, f"{ground}/felt")
+        canvas.put(x, y, edges.top_left + edges.top * inside, Ink.of(ground, "felt"))
     for below in range(y + 1, y + deep):
         if first:
-            canvas.put(x, below, edges.left, f"{ground}/felt")
+            canvas.put(x, below, edges.left, Ink.of(ground, "felt"))
         else:
-            canvas.put(x, below, OUTLINE.left, f"edge/{ground}")
+            canvas.put(x, below, OUTLINE.left, Ink.of("edge", ground))
         if item.selected and not style.filled:
             canvas.put(x, below, "┃", FELT)
 
@@ -423,7 +433,7 @@ def _low_face(
     inside: int,
     item: HandCard,
     ink: Ink,
-    ground: str,
+    ground: Colour,
     cursor: bool,
     deep: int,
 ) -> None:
@@ -432,8 +442,8 @@ def _low_face(
     if item.selected:
         colour = style.colour(item.card)
         # Red on the selection's amber is too faint; the rank stays black there, its suit keeps the colour.
-        canvas.put(x, y, f"{rank:<{inside}}", "turnink/sel b|br")
-        canvas.put(x, y + 1, f"{suit:<{inside}}", f"{colour}/{ground} b|br")
+        canvas.put(x, y, f"{rank:<{inside}}", Ink.of("turnink", "sel", "bold", plain="bold reverse"))
+        canvas.put(x, y + 1, f"{suit:<{inside}}", Ink.of(colour, ground, "bold", plain="bold reverse"))
     else:
         canvas.put(x, y, rank, ink)
         canvas.put(x, y + 1, suit, ink)
@@ -441,8 +451,8 @@ def _low_face(
         canvas.put(x, y, f"{rank:<{wide}}", CURSOR)
         canvas.put(x, y + 1, f"{suit:<{wide}}", CURSOR)
     if item.new:
-        canvas.put(x + 1, y + 1, "+", CURSOR if cursor and not style.filled else f"new/{ground} b")
+        canvas.put(x + 1, y + 1, "+", CURSOR if cursor and not style.filled else Ink.of("new", ground, "bold"))
     if item.cannot and inside > 2:
-        canvas.put(x + 2, y + 1, "/", f"dimink/{ground}")
+        canvas.put(x + 2, y + 1, "/", Ink.of("dimink", ground))
     if deep > 3 and cursor:
-        canvas.put(x, y + deep - 2, "^", f"ink/{ground} b")
+        canvas.put(x, y + deep - 2, "^", Ink.of("ink", ground, "bold"))

@@ -10,8 +10,9 @@ from textual.reactive import reactive
 
 from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import RAIL, RAIL_ACCENT, RAIL_DIM, TURN
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.table_layout import WIDE_TABLE, TableLayout
 from canasta_tui.tui.widgets.table_model import TableModel, Texts
 from canasta_tui.tui.widgets.table_widget import TableWidget

@@ -9,6 +9,7 @@ from canasta_tui.cards import Card
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, STRONG
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.table_layout import TableLayout
 from canasta_tui.tui.widgets.table_model import ActLine, TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
@@ -41,7 +42,7 @@ class LastActs(TableWidget):
                     break
                 at = canvas.put(at, 0, text, STRONG) + 1
         else:
-            canvas.put(0, 0, cut(words.last_acts(), room), "muted/felt b")
+            canvas.put(0, 0, cut(words.last_acts(), room), Ink.of("muted", "felt", "bold"))
         names = min(_LONGEST_NAME, max(map(cell_len, self.names), default=0))
         acts = self.acts[-self.most :]
         for y, act in enumerate(acts, 1):

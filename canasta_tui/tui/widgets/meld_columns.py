@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from canasta_tui.cards import JOKER_RANK, Card, is_wild, rank_of
 from canasta_tui.engine.view import MeldView
+from canasta_tui.tui.themes import Colour
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import (
     ACCENT,
     ACCENT_LINE,
@@ -18,8 +19,9 @@ from canasta_tui.tui.widgets.cell_styles import (
     STRONG,
     TAG,
     UNLIT,
-    field,
+    canasta_ink,
 )
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.meld_places import Column
 from canasta_tui.tui.widgets.playing_card import DASHED, DOUBLE, OUTLINE, WILD_SIGN, Border, CardStyle, box, face_of
 from canasta_tui.tui.widgets.texts import cell_len
@@ -97,10 +99,10 @@ class _Row(Struct, frozen=True):
 
     what: str
     edges: Border
-    ground: str
+    ground: Colour
     left: str = ""
     right: str = ""
-    ink: Ink = ""
+    ink: Ink | None = None
     rim: Ink | None = None
 
 
@@ -185,13 +187,13 @@ def _strip(card: Card, number: int, style: CardStyle, edges: Border) -> _Row:
 def _canasta_strip(meld: MeldView, rank: str, style: CardStyle) -> _Row:
     edges = style.border if style.filled else DOUBLE
     mark = (words.hand_letter() if meld.hand and cell_len(rank) < 2 else "") + sign(meld.canasta, style)
-    return _Row("canasta", edges, "card", rank, mark, field(meld.canasta))
+    return _Row("canasta", edges, "card", rank, mark, canasta_ink(meld.canasta))
 
 
 def _closed(meld: MeldView, rank: str, style: CardStyle, width: int, above: list[_Row]) -> list[_Row]:
     """A complete canasta: a closed pile with its field, its word and its thick foot."""
     edges = style.border if style.filled else DOUBLE
-    bold, plain = field(meld.canasta), field(meld.canasta, bold=False)
+    bold, plain = canasta_ink(meld.canasta), canasta_ink(meld.canasta, bold=False)
     mark = sign(meld.canasta, style)
     inside = width - 2
     word = word_on_pile(meld.canasta, style.canasta_word) if inside >= 5 else ""
@@ -227,7 +229,7 @@ def _draw_row(canvas: Canvas, x: int, y: int, width: int, row: _Row, filled: boo
     inside = width - 2
     edges = row.edges
     dashed = edges is DASHED
-    card = ACCENT_LINE if dashed else f"{row.ground}/felt"
+    card = ACCENT_LINE if dashed else Ink.of(row.ground, "felt")
     if row.what == "top":
         canvas.put(x, y, edges.top_left + edges.top * inside + edges.top_right, card)
         return
@@ -235,7 +237,7 @@ def _draw_row(canvas: Canvas, x: int, y: int, width: int, row: _Row, filled: boo
         canvas.put(x, y, DASHED.left + " " * inside + DASHED.right, ACCENT_LINE)
         canvas.put(x + 1, y, _LACK.rjust((inside + 3) // 2).ljust(inside), ACCENT)
         return
-    shadow = ACCENT_LINE if dashed else f"{row.ground}/shadow"
+    shadow = ACCENT_LINE if dashed else Ink.of(row.ground, "shadow")
     if row.what == "bottom":
         canvas.put(x, y, edges.bottom_left, card)
         canvas.put(x + 1, y, edges.bottom * inside + edges.bottom_right, shadow)
@@ -243,15 +245,15 @@ def _draw_row(canvas: Canvas, x: int, y: int, width: int, row: _Row, filled: boo
     if row.what == "foot":
         if filled:
             canvas.put(x, y, edges.left, card)
-            canvas.put(x + 1, y, edges.bottom * inside, "card/foot")
+            canvas.put(x + 1, y, edges.bottom * inside, Ink.of("card", "foot"))
             canvas.put(x + width - 1, y, edges.right, shadow)
         else:
             canvas.put(x, y, edges.bottom_left + edges.bottom * inside + edges.bottom_right, card)
         return
     canvas.put(x, y, edges.left, card)
-    ground = row.ink or f"ink/{row.ground}"
+    ground = row.ink or Ink.of("ink", row.ground)
     canvas.put(x + 1, y, row.left + " " * (inside - cell_len(row.left) - cell_len(row.right)), ground)
-    right = f"ink/{row.ground}" if row.right == "w" else ground
+    right = Ink.of("ink", row.ground) if row.right == "w" else ground
     canvas.put(x + 1 + inside - cell_len(row.right), y, row.right, right)
     canvas.put(x + width - 1, y, edges.right, shadow)
 
@@ -313,7 +315,7 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, styl
     staged_only = not column.melds
     closed = bool(short.canasta) and not short.growing
     edges = DASHED if staged_only else DOUBLE if short.canasta and not style.filled else style.border
-    rim, shadow = (ACCENT_LINE, ACCENT_LINE) if staged_only else ("card/felt", "card/shadow")
+    rim, shadow = (ACCENT_LINE, ACCENT_LINE) if staged_only else (Ink.of("card", "felt"), Ink.of("card", "shadow"))
     canvas.put(x, y, edges.top_left + edges.top * inside + edges.top_right, rim)
     rank = rank_text(column, style)
     lit_width = inside if light.cursor else cell_len(rank)
@@ -321,8 +323,8 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, styl
         rank += sign(short.canasta, style)
         if short.canastas > 1 and cell_len(rank) < inside:
             rank += str(short.canastas)
-    plain = "ink/card"
-    upper = field(short.canasta) if short.canasta else "ink/card b"
+    plain = Ink.of("ink", "card")
+    upper = canasta_ink(short.canasta) if short.canasta else Ink.of("ink", "card", "bold")
     canvas.put(x, y + 1, edges.left, rim)
     canvas.put(x + 1, y + 1, rank + " " * (inside - cell_len(rank)), upper)
     if light.ink:
@@ -337,7 +339,7 @@ def draw_medium(canvas: Canvas, x: int, y: int, width: int, column: Column, styl
     else:
         canvas.put(x + 1, y + 2, " " * inside, plain)
         at = canvas.put(x + 1 if len(number) < 2 or inside > 3 else x, y + 2, number, plain)
-        canvas.put(at, y + 2, wilds, "ink/wild b" if short.wilds else plain)
+        canvas.put(at, y + 2, wilds, Ink.of("ink", "wild", "bold") if short.wilds else plain)
         if short.wilds and inside > len(number + wilds) > 3:
             canvas.ink(at + len(wilds), y + 2, 1, plain)
     if light.cursor:
@@ -361,7 +363,7 @@ def _medium_foot(
     canvas.put(x, y, edges.bottom_left, rim)
     canvas.put(x + 1, y, edges.bottom * inside + edges.bottom_right, shadow)
     if short.hand:
-        canvas.put(x + 1 + inside // 2, y, words.hand_letter(), "ink/card b")
+        canvas.put(x + 1 + inside // 2, y, words.hand_letter(), Ink.of("ink", "card", "bold"))
 
 
 def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, style: CardStyle, light: Light) -> None:
@@ -382,18 +384,18 @@ def draw_line(canvas: Canvas, x: int, y: int, pitch: int, column: Column, style:
     head = rank + mark
     head += " " * (width - cell_len(head) - len(number + wilds))
     staged = short.new or short.added
-    card = TAG if staged else "ink/card b"
+    card = TAG if staged else Ink.of("ink", "card", "bold")
     if short.canasta and not short.growing:
-        ink = field(short.canasta, reverse=True)
+        ink = canasta_ink(short.canasta, reverse=True)
         canvas.put(x, y, head + number + wilds, ink)
         if light.lit:
             canvas.ink(x, y, cell_len(rank), UNLIT)
     else:
         at = canvas.put(x, y, head, card)
-        at = canvas.put(at, y, number, "ink/card")
-        canvas.put(at, y, wilds, "ink/wild b" if short.wilds else "ink/card")
+        at = canvas.put(at, y, number, Ink.of("ink", "card"))
+        canvas.put(at, y, wilds, Ink.of("ink", "wild", "bold") if short.wilds else Ink.of("ink", "card"))
         if short.canasta:
-            canvas.ink(x, y, cell_len(rank + mark), field(short.canasta, reverse=True))
+            canvas.ink(x, y, cell_len(rank + mark), canasta_ink(short.canasta, reverse=True))
         if light.ink:
             canvas.ink(x, y, cell_len(rank), light.ink)
     after = x + 2 if tight and not short.canasta else x + width

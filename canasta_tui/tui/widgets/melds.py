@@ -15,8 +15,9 @@ from canasta_tui.cards import Rank, suit_of
 from canasta_tui.engine.view import SideView
 from canasta_tui.i18n.numbers import number, signed
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, PRINT, STRONG
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.meld_columns import Light, draw_large, draw_line, draw_medium, draw_red_threes
 from canasta_tui.tui.widgets.meld_places import Places, columns_of, packed, place_of, runs_of
 from canasta_tui.tui.widgets.playing_card import CardStyle

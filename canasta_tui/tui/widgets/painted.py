@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from canasta_tui.tui.textual_private import Contained
 from canasta_tui.tui.widgets.canvas import Canvas, Hit, Pens
+from canasta_tui.tui.widgets.cell_styles import FELT
 from canasta_tui.tui.widgets.pens import pens_of
 
 
@@ -34,7 +35,7 @@ class Painted(Contained, inherit_bindings=False):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
         super().__init__(id=id, classes=classes)
         self.filled = True
-        self._canvas = Canvas(0, 0, "")
+        self._canvas = Canvas(0, 0, FELT)
         self._strips: dict[int, Strip] = {}
         self._pens: Pens | None = None
         self.drawn = False
@@ -85,7 +86,7 @@ class Painted(Contained, inherit_bindings=False):
         width = self.size.width
         canvas = self._canvas
         if y >= canvas.height or not canvas.width:
-            return Strip.blank(width, self._pens.style("text/felt"))
+            return Strip.blank(width, self._pens.style(FELT))
         self.drawn = True
         strip = self._strips.get(y)
         if strip is None:

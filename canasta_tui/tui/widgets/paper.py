@@ -8,15 +8,17 @@ from textual.containers import VerticalScroll
 
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.tui.textual_private import Contained
-from canasta_tui.tui.widgets.canvas import Canvas, Ink, ground_name
+from canasta_tui.tui.themes import Colour
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import FILLED, OUTLINE
 
-PAPER_INK: Final[Ink] = "paper-ink/paper"
-PAPER_STRONG: Final[Ink] = "paper-ink/paper b"
-PAPER_MUTED: Final[Ink] = "paper-muted/paper|"
-PAPER_LINE: Final[Ink] = "paperline/paper|d"
-PAPER_GREEN: Final[Ink] = "paper-green/paper b"
-PAPER_RED: Final[Ink] = "paper-red/paper b"
+PAPER_INK: Final[Ink] = Ink.of("paper-ink", "paper")
+PAPER_STRONG: Final[Ink] = Ink.of("paper-ink", "paper", "bold")
+PAPER_MUTED: Final[Ink] = Ink.of("paper-muted", "paper")
+PAPER_LINE: Final[Ink] = Ink.of("paperline", "paper", plain="dim")
+PAPER_GREEN: Final[Ink] = Ink.of("paper-green", "paper", "bold")
+PAPER_RED: Final[Ink] = Ink.of("paper-red", "paper", "bold")
 """Inks on paper, for whoever draws on a :class:`Canvas` with :func:`draw_paper`."""
 
 
@@ -78,17 +80,17 @@ def draw_paper(canvas: Canvas, x: int, y: int, width: int, height: int, *, fille
     inside = width - 2
     upper = edges.top_left + edges.top * inside + edges.top_right
     for column, character in enumerate(upper, x):
-        canvas.put(column, y, character, f"paper/{_ground_at(canvas, column, y)}")
+        canvas.put(column, y, character, Ink.of("paper", _ground_at(canvas, column, y)))
     for row in range(y + 1, y + height - 1):
-        canvas.put(x, row, edges.left, f"paper/{_ground_at(canvas, x, row)}")
+        canvas.put(x, row, edges.left, Ink.of("paper", _ground_at(canvas, x, row)))
         canvas.put(x + 1, row, " " * inside, PAPER_INK)
-        canvas.put(x + width - 1, row, edges.right, "paper/shadow")
-    canvas.put(x, y + height - 1, edges.bottom_left, f"paper/{_ground_at(canvas, x, y + height - 1)}")
-    canvas.put(x + 1, y + height - 1, edges.bottom * inside + edges.bottom_right, "paper/shadow")
+        canvas.put(x + width - 1, row, edges.right, Ink.of("paper", "shadow"))
+    canvas.put(x, y + height - 1, edges.bottom_left, Ink.of("paper", _ground_at(canvas, x, y + height - 1)))
+    canvas.put(x + 1, y + height - 1, edges.bottom * inside + edges.bottom_right, Ink.of("paper", "shadow"))
 
 
-def _ground_at(canvas: Canvas, x: int, y: int) -> str:
+def _ground_at(canvas: Canvas, x: int, y: int) -> Colour:
     """The ground colour of what is drawn there."""
     if not (0 <= y < canvas.height and 0 <= x < canvas.width):
         return "felt"
-    return ground_name(canvas.inks[y][x]) or "felt"
+    return canvas.inks[y][x].ground

@@ -9,8 +9,10 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
+from canasta_tui.tui.themes import Colour
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.paper import draw_paper
 from canasta_tui.tui.widgets.table_layout import TableLayout
 from canasta_tui.tui.widgets.table_model import Question, TableModel
@@ -90,15 +92,15 @@ def draw_note(canvas: Canvas, question: Question, width: int, height: int, *, fi
     draw_paper(canvas, 0, 0, width, height, filled=filled)
     inside = width - 5
     y = 1
-    canvas.put(3, y, fit(question.title, inside), "paper-ink/paper b")
-    colours = ("paper-green", "paper-red")
+    canvas.put(3, y, fit(question.title, inside), Ink.of("paper-ink", "paper", "bold"))
+    colours: tuple[Colour, Colour] = ("paper-green", "paper-red")
     gap = 2 if tall else 1
     for number, (key, texts) in enumerate(question.choices):
         y += 2 if tall and number == 0 else 1
         cap = f" {key} "
-        canvas.put(3, y, cap, f"paper/{colours[number % 2]} b|br")
+        canvas.put(3, y, cap, Ink.of("paper", colours[number % 2], "bold", plain="bold reverse"))
         text = fit(texts, inside - cell_len(cap) - gap)
-        canvas.put(3 + cell_len(cap) + gap, y, text, "paper-ink/paper")
+        canvas.put(3 + cell_len(cap) + gap, y, text, Ink.of("paper-ink", "paper"))
         canvas.hit(3, y, cell_len(cap) + gap + cell_len(text), 1, ("key", key))
     if tall and question.cost:
-        canvas.put(3, y + 2, fit(question.cost, inside), "paper-muted/paper")
+        canvas.put(3, y + 2, fit(question.cost, inside), Ink.of("paper-muted", "paper"))

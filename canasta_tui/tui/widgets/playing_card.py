@@ -23,8 +23,10 @@ from canasta_tui.cards import (
     rank_of,
     suit_of,
 )
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.themes import Colour
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, PRINT_TEXT
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.texts import cell_len
 
 Pen = Literal["filled", "outline"]
@@ -57,6 +59,9 @@ DASHED: Final = Border("╭", "╌", "╮", "╎", "╎", "╰", "╌", "╯")
 """Not there yet, or not there any more."""
 FOLD: Final = OUTLINE.left
 """The line between a card and the one that it covers."""
+
+
+_FOUR_COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "ink")
 
 
 class CardStyle(Struct, frozen=True):
@@ -99,17 +104,17 @@ class CardStyle(Struct, frozen=True):
         """The rank's text."""
         return self.ranks[rank]
 
-    def colour(self, card: Card) -> str:
+    def colour(self, card: Card) -> Colour:
         """Name of the colour in which rank and suit are written on a card."""
         return "joker" if rank_of(card) == JOKER_RANK else self.suit_colour(suit_of(card))
 
-    def suit_colour(self, suit: Suit) -> str:
+    def suit_colour(self, suit: Suit) -> Colour:
         """Name of a suit's colour on a card."""
         if self.four_colours:
-            return ("red", "blue", "green", "ink")[suit]
+            return _FOUR_COLOURS[suit]
         return "red" if suit < 2 else "ink"
 
-    def ground(self, card: Card, odd: bool = False) -> str:
+    def ground(self, card: Card, odd: bool = False) -> Colour:
         """Name of the card's own colour; strips that lie on each other alternate."""
         wild = rank_of(card) in WILD_RANKS
         return ("wild2" if odd else "wild") if wild else ("card2" if odd else "card")
@@ -127,7 +132,7 @@ class Face(Struct, frozen=True):
     rank: str
     suit: str
     ink: Ink
-    ground: str
+    ground: Colour
 
 
 def face_of(card: Card, style: CardStyle, *, odd: bool = False, ink: Ink | None = None) -> Face:
@@ -143,12 +148,12 @@ def letter_face(letter: str, suit: Suit, style: CardStyle) -> Face:
 
 def covered_face(odd: bool) -> Face:
     """A card of which nothing but an edge is to be seen; those that lie on each other alternate."""
-    return Face("", "", "ink/card", "card2" if odd else "card")
+    return Face("", "", Ink.of("ink", "card"), "card2" if odd else "card")
 
 
-def index_ink(front: str, ground: str) -> Ink:
+def index_ink(front: Colour, ground: Colour) -> Ink:
     """The ink of rank and suit on a card."""
-    return f"{front}/{ground} b"
+    return Ink.of(front, ground, "bold")
 
 
 def box(border: Border, width: int, height: int) -> list[str]:
@@ -170,7 +175,7 @@ def draw_fan(
     style: CardStyle,
     *,
     indent: int = 0,
-    under: Mapping[int, str] | None = None,
+    under: Mapping[int, Colour] | None = None,
 ) -> int:
     """Cards face up that cover one another from left to right; gives the x after the last one.
 
@@ -185,18 +190,20 @@ def draw_fan(
         inside = width - (2 if last else 1)
         ground = face.ground
         top = border.top_left + border.top * inside + (border.top_right if last else "")
-        canvas.put(x, y, top, f"{ground}/felt")
+        canvas.put(x, y, top, Ink.of(ground, "felt"))
         for row in range(1, height - 1):
             if first:
-                canvas.put(x, y + row, border.left, f"{ground}/{(under or {}).get(row, 'felt')}")
+                canvas.put(x, y + row, border.left, Ink.of(ground, (under or {}).get(row, "felt")))
             else:
-                canvas.put(x, y + row, FOLD, f"edge/{ground}")
-            canvas.put(x + 1, y + row, " " * inside, f"ink/{ground}")
+                canvas.put(x, y + row, FOLD, Ink.of("edge", ground))
+            canvas.put(x + 1, y + row, " " * inside, Ink.of("ink", ground))
             if last:
-                canvas.put(x + 1 + inside, y + row, border.right, f"{ground}/shadow")
+                canvas.put(x + 1 + inside, y + row, border.right, Ink.of(ground, "shadow"))
         foot = y + height - 1
-        canvas.put(x, foot, border.bottom_left, f"{ground}/{'felt' if first else 'shadow'}")
-        canvas.put(x + 1, foot, border.bottom * inside + (border.bottom_right if last else ""), f"{ground}/shadow")
+        canvas.put(x, foot, border.bottom_left, Ink.of(ground, "felt" if first else "shadow"))
+        canvas.put(
+            x + 1, foot, border.bottom * inside + (border.bottom_right if last else ""), Ink.of(ground, "shadow")
+        )
         canvas.put(x + 1 + indent, y + 1, face.rank, face.ink)
         canvas.put(x + 1 + indent, y + 2, face.suit, face.ink)
         x += width
@@ -232,19 +239,19 @@ def draw_back(canvas: Canvas, x: int, y: int, width: int, height: int, style: Ca
     """A card face down; ``thick`` where more of them lie below."""
     border = style.border
     inside = width - 2
-    canvas.put(x, y, border.top_left + border.top * inside + border.top_right, "backline/felt")
+    canvas.put(x, y, border.top_left + border.top * inside + border.top_right, Ink.of("backline", "felt"))
     for row in range(y + 1, y + height - 1):
-        canvas.put(x, row, border.left, "backline/felt")
-        canvas.put(x + 1, row, "░" * inside, "backpat/back")
-        canvas.put(x + inside + 1, row, border.right, "backline/shadow")
+        canvas.put(x, row, border.left, Ink.of("backline", "felt"))
+        canvas.put(x + 1, row, "░" * inside, Ink.of("backpat", "back"))
+        canvas.put(x + inside + 1, row, border.right, Ink.of("backline", "shadow"))
     foot = y + height - 1
     if thick and style.filled:
-        canvas.put(x, foot, border.left, "foot/felt")
-        canvas.put(x + 1, foot, border.bottom * inside, "backline/foot")
-        canvas.put(x + inside + 1, foot, border.right, "foot/shadow")
+        canvas.put(x, foot, border.left, Ink.of("foot", "felt"))
+        canvas.put(x + 1, foot, border.bottom * inside, Ink.of("backline", "foot"))
+        canvas.put(x + inside + 1, foot, border.right, Ink.of("foot", "shadow"))
     else:
-        canvas.put(x, foot, border.bottom_left, "backline/felt")
-        canvas.put(x + 1, foot, border.bottom * inside + border.bottom_right, "backline/shadow")
+        canvas.put(x, foot, border.bottom_left, Ink.of("backline", "felt"))
+        canvas.put(x + 1, foot, border.bottom * inside + border.bottom_right, Ink.of("backline", "shadow"))
 
 
 def draw_backs(
@@ -260,8 +267,8 @@ def draw_backs(
         return 0
     width = strip * (count - 1) + last + 2
     border, filled = style.border, style.filled
-    rim, body = ("backline/felt", "backpat/back") if filled else (PRINT_TEXT, PRINT_TEXT)
-    shadow = "backline/shadow" if filled else PRINT_TEXT
+    rim, body = (Ink.of("backline", "felt"), Ink.of("backpat", "back")) if filled else (PRINT_TEXT, PRINT_TEXT)
+    shadow = Ink.of("backline", "shadow") if filled else PRINT_TEXT
     foot = y + height - 1
     for number in range(count):
         start = x + number * strip
@@ -270,7 +277,7 @@ def draw_backs(
         joined = filled and number
         canvas.put(start, y, (border.top if joined else border.top_left) + border.top * inside, rim)
         for row in range(y + 1, foot):
-            canvas.put(start, row, border.left, "backline/back" if joined else rim)
+            canvas.put(start, row, border.left, Ink.of("backline", "back") if joined else rim)
             canvas.put(start + 1, row, "░" * inside, body)
         canvas.put(start, foot, border.bottom if joined else border.bottom_left, shadow if number else rim)
         canvas.put(start + 1, foot, border.bottom * inside, shadow)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from canasta_tui.cards import rank_of
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
-from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, FIELDS, LIT, TAG
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.cell_styles import ACCENT, ACCENT_LINE, LIT, TAG, canasta_ink
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.meld_places import Run
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_layout import Grid
@@ -26,7 +27,7 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, style: CardStyle, cur
     last = grid.x(run.high - _FIRST_RANK) + middle
     start = first - 1
     line = "━" if samba else "─"
-    canvas.put(start, y, " " + line * (last - first) + "  ", "edge/card" if here else ACCENT_LINE)
+    canvas.put(start, y, " " + line * (last - first) + "  ", Ink.of("edge", "card") if here else ACCENT_LINE)
     character = style.suits[suit]
     for rank in range(run.low, run.high + 1):
         x = grid.x(rank - _FIRST_RANK) + middle
@@ -35,7 +36,7 @@ def draw_run(canvas: Canvas, y: int, grid: Grid, run: Run, style: CardStyle, cur
                 canvas.put(x - grid.pitch + 1, y, "╌" * (grid.pitch - 1), ACCENT_LINE)
             canvas.put(x - 1, y, f" {character} ", TAG)
         elif rank in here:
-            canvas.put(x, y, character, f"{style.suit_colour(suit)}/card b")
+            canvas.put(x, y, character, Ink.of(style.suit_colour(suit), "card", "bold"))
     length = f" {len(lying)} " if lying else ""
     if staged:
         length = f" {len(lying)}+{len(staged)} " if lying else f" +{len(staged)} "
@@ -57,8 +58,10 @@ def draw_chips(
         suit = _suit(run)
         start = x
         text = f"{style.suits[suit]}{style.rank(run.low)}-{style.rank(run.high)}"
-        x = canvas.put(x, y, text, "cantext/cansamba|r" if samba else "ink/card")
-        canvas.ink(start, y, 1, "cantext/cansamba b|br" if samba else f"{style.suit_colour(suit)}/card b")
+        ink = canasta_ink("samba", bold=False, reverse=True) if samba else Ink.of("ink", "card")
+        x = canvas.put(x, y, text, ink)
+        upper = canasta_ink("samba", reverse=True) if samba else Ink.of(style.suit_colour(suit), "card", "bold")
+        canvas.ink(start, y, 1, upper)
         number = f" {lying}+{staged} " if staged else f" {lying} "
         x = canvas.put(x, y, number, LIT if run.nth == cursor else _length_ink(samba, bool(staged)))
         if _lacks_one(run):
@@ -90,7 +93,4 @@ def _suit(run: Run) -> int:
 def _length_ink(samba: bool, staged: bool) -> Ink:
     if staged:
         return TAG
-    if samba:
-        ground, front = FIELDS["samba"]
-        return f"{front}/{ground} b|br"
-    return "ink/card b"
+    return canasta_ink("samba", reverse=True) if samba else Ink.of("ink", "card", "bold")

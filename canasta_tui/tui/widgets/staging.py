@@ -9,8 +9,9 @@ from textual.reactive import reactive
 
 from canasta_tui.cards import rank_of
 from canasta_tui.tui.widgets import words
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, STRONG, TAG
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.partner_question import has_room_for_cost
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_layout import WIDE_TABLE, TableLayout
@@ -138,4 +139,4 @@ def _meter(points: int, needs: int, width: int, filled: bool) -> _Parts:
     if not filled:
         return [("█" * full + "░" * (width - full), FELT)]
     bar = "█" * full + (_EIGHTHS[part] if full < width and part else "")
-    return [(bar.ljust(width), "accent/felt2")]
+    return [(bar.ljust(width), Ink.of("accent", "felt2"))]

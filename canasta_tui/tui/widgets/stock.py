@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from canasta_tui.tui.widgets import words
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, LIT, MUTED
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import DASHED, box, draw_back
 from canasta_tui.tui.widgets.table_layout import TableLayout
 from canasta_tui.tui.widgets.table_model import TableModel
@@ -85,7 +86,7 @@ class Stock(TableWidget, can_focus=True):
         if self.count:
             draw_back(canvas, x, 0, width, rows, self.card_style, thick=self.count > 1 and rows > 4)
             text = f" {self.count} "
-            canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, lit or "cantext/back b")
+            canvas.put(x + 1 + (inside - len(text)) // 2, text_row, text, lit or Ink.of("cantext", "back", "bold"))
         else:
             for row, line in enumerate(box(DASHED, width, rows)):
                 canvas.put(x, row, line, MUTED)

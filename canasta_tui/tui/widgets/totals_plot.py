@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.schema import Ruleset
-from canasta_tui.tui.widgets.canvas import Canvas, Ink
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.paper import PAPER_GREEN, PAPER_INK, PAPER_LINE, PAPER_MUTED, PAPER_RED
 from canasta_tui.tui.widgets.texts import cell_len, cut
@@ -31,9 +32,9 @@ class Stroke(Struct, frozen=True):
 STROKES: Final = (
     Stroke("━", "┃", "┛", "┏", "┓", "┗", PAPER_GREEN),
     Stroke("╌", "╎", "╯", "╭", "╮", "╰", PAPER_RED),
-    Stroke("═", "║", "╝", "╔", "╗", "╚", "blue/paper b"),
-    Stroke("┈", "┊", "╯", "╭", "╮", "╰", "joker/paper b"),
-    Stroke("─", "│", "┘", "┌", "┐", "└", "paper-ink/paper"),
+    Stroke("═", "║", "╝", "╔", "╗", "╚", Ink.of("blue", "paper", "bold")),
+    Stroke("┈", "┊", "╯", "╭", "╮", "╰", Ink.of("joker", "paper", "bold")),
+    Stroke("─", "│", "┘", "┌", "┐", "└", Ink.of("paper-ink", "paper")),
     Stroke("-", "|", "+", "+", "+", "+", PAPER_MUTED),
 )
 _LEAST_STEP: Final = 3
