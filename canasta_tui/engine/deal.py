@@ -376,7 +376,10 @@ class Deal(State):
             self.before = shapes_after(self.side_of[self.turn])
 
     def _lay_dealt_red_threes(self, seat: int) -> None:
-        first = self.compiled.rules.stock.dealt_replace_from == "first"
+        self._lay_held_red_threes(seat, first=self.compiled.rules.stock.dealt_replace_from == "first")
+
+    def _lay_held_red_threes(self, seat: int, *, first: bool = False) -> None:
+        """Lay the red threes of a hand and replace them, again and again until it holds none."""
         while True:
             red = [card for card in self.hands[seat] if card in RED_THREES]
             if not red:
@@ -449,6 +452,7 @@ class Deal(State):
             self._grow(side, meld_plan)
         if plan.tops and self.compiled.rules.red_threes.pile_replaced:
             self._replace(seat, sum(card in RED_THREES for card in plan.rest))
+            self._lay_held_red_threes(seat)
         side.opened = True
         self.melding_acts += 1
         if not self.hands[seat]:
