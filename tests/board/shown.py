@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -124,10 +125,21 @@ def text(app: App[None]) -> str:
 
 async def frame(model: TableModel, columns: int, rows: int) -> str:
     """The characters of the board in a window of that size."""
-    app = BoardApp(model)
+    return (await frames([model], columns, rows))[0]
+
+
+async def frames(models: Sequence[TableModel], columns: int, rows: int) -> list[str]:
+    """The characters of the board for each of the models, one after the other in one app: to start one is dear.
+
+    They all have a question, or none has.
+    """
+    app, found = BoardApp(models[0]), []
     async with app.run_test(size=(columns, rows)) as pilot:
-        await settle(pilot)
-        return text(app)
+        for model in models:
+            app.board.show(model)
+            await settle(pilot)
+            found.append(text(app))
+    return found
 
 
 def compare(name: str, got: str) -> None:

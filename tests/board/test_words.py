@@ -15,7 +15,7 @@ from canasta_tui.tui.widgets.table_model import Goal
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 from canasta_tui.words.canastas import CanastaWord, word_on_pile
 from tests.board import tables
-from tests.board.shown import frame
+from tests.board.shown import frame, frames
 
 WORDS: tuple[CanastaWord, ...] = ("red", "natural")
 
@@ -37,20 +37,21 @@ def test_words_on_cards_fit_the_cards() -> None:
 
 
 async def test_the_plates_tell_name_total_and_opening_at_80_columns() -> None:
-    for model in (tables.staging(), tables.six_seats(), tables.five_sides(), tables.hand_of_40()):
-        text = await frame(model, 80, 24)
+    models = [tables.staging(), tables.six_seats(), tables.five_sides(), tables.hand_of_40()]
+    for model, text in zip(models, await frames(models, 80, 24), strict=True):
         for side, name in zip(model.view.sides, model.side_names, strict=True):
             plate = next(line for line in text.split("\n") if f" {name} ─ {number(side.total)} ─" in line)
             assert any(state in plate for state in words.opening_state(side))
 
 
-@pytest.mark.parametrize("goal", [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)])
-@pytest.mark.parametrize("word", WORDS)
-async def test_the_way_to_going_out_stands_on_every_plate_at_80_columns(goal: Goal, word: CanastaWord) -> None:
-    model = tables.replaced(tables.table(), goal=goal, style=CardStyle(canasta_word=word))
-    text = await frame(model, 80, 24)
-    for side in model.view.sides:
-        assert any(state in text for state in words.going_out_state(side, goal, word))
+async def test_the_way_to_going_out_stands_on_every_plate_at_80_columns() -> None:
+    goals = [Goal(2), Goal(3, 2, 1), Goal(3, 1, 1), Goal(4, 2, 0), Goal(2, 0, 1)]
+    asked = [(goal, word) for goal in goals for word in WORDS]
+    table = tables.table()
+    models = [tables.replaced(table, goal=goal, style=CardStyle(canasta_word=word)) for goal, word in asked]
+    for (goal, word), text in zip(asked, await frames(models, 80, 24), strict=True):
+        for side in table.view.sides:
+            assert any(state in text for state in words.going_out_state(side, goal, word)), (goal, word)
 
 
 async def test_long_names_are_cut_before_the_red_threes_are_left_out() -> None:
@@ -75,7 +76,7 @@ async def test_a_wild_in_a_pile_that_nothing_freezes_is_told_as_blocked_with_wha
         free = tables.five_sides()
         pile = structs.replace(free.view.pile, count=15, above_wild=2, takeable=3, crossed=True)
         blocked = tables.replaced(free, view=structs.replace(free.view, pile=pile))
-        assert words.crosswise("blocked") not in await frame(free, *size)
-        text = await frame(blocked, *size)
+        before, text = await frames([free, blocked], *size)
+        assert words.crosswise("blocked") not in before
         assert words.crosswise("blocked") in text
         assert any(count in text for count in words.pile_counts(pile)[:2])
