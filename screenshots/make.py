@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
+os.environ["COLORTERM"] = "truecolor"
 os.environ.pop("NO_COLOR", None)
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]

@@ -11,8 +11,9 @@ from types import ModuleType
 import hypothesis
 import pytest
 
-# Before Textual is imported anywhere: nothing moves while a test looks at it.
+# Before Textual is imported anywhere: nothing moves while a test looks at it, and all colours are there.
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
+os.environ["COLORTERM"] = "truecolor"
 os.environ.pop("NO_COLOR", None)
 # Without byte code every program that a test starts compiles everything anew, and every run all tests.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -28,7 +28,7 @@ from canasta_tui.tui.terminal.door import CrowdedKey, Door
 from canasta_tui.tui.terminal.packets import PacketDriver, in_browser
 from canasta_tui.tui.terminal.plain import PlainSigns
 from canasta_tui.tui.textual_private import CarefulApp
-from canasta_tui.tui.themes import table_themes
+from canasta_tui.tui.themes import colours_of, table_themes
 from canasta_tui.tui.trouble import TroublePage, trouble_text
 from canasta_tui.words.names import EXAMPLES
 
@@ -91,7 +91,7 @@ class CanastaApp(CarefulApp[int]):
         self.troubles = 0
         self.trouble_file: Path | None = None
         self.contains_headless = False
-        for theme in table_themes(256 if self.console.color_system == "256" else 1 << 24):
+        for theme in table_themes(colours_of(self.console.color_system)):
             self.register_theme(theme)
         self.set_reactive(CarefulApp.theme, THEMES[self.desk.settings.theme])
         self.stylesheet.set_variables(self.get_css_variables())

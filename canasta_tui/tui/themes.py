@@ -1,4 +1,4 @@
-"""The colours of the table: three themes, and the pick of them that suits a terminal of 256 colours.
+"""The colours of the table: three themes, and the picks of them that suit terminals of 256 and of 16 colours.
 
 Every colour is a theme variable with the prefix ``c-`` (``$c-felt``, ``$c-paper-ink``), so that style sheets and the
 drawn areas take them from one place. :func:`table_themes` makes the Textual themes.
@@ -104,7 +104,7 @@ DARK: Final[Mapping[Colour, str]] = {
     "ink": "#211c15",
     "red": "#a61b14",
     "blue": "#1b4f9c",
-    "green": "#175a2b",
+    "green": "#00615f",
     "wild": "#f0cf83",
     "wild2": "#ebc97c",
     "joker": "#6d2777",
@@ -130,7 +130,7 @@ DARK: Final[Mapping[Colour, str]] = {
     "paperline": "#cdbf9c",
     "paper-ink": "#241d14",
     "paper-muted": "#5f5238",
-    "paper-green": "#1c5b38",
+    "paper-green": "#00615f",
     "paper-red": "#9c2018",
 }
 """Evening light: the measured contrasts of text on its ground are 4.6 or more."""
@@ -162,7 +162,7 @@ LIGHT: Final[Mapping[Colour, str]] = {
     "ink": "#1b1712",
     "red": "#b01b14",
     "blue": "#174a96",
-    "green": "#156030",
+    "green": "#00615f",
     "wild": "#ffdf94",
     "wild2": "#f5d07a",
     "joker": "#64206e",
@@ -214,7 +214,7 @@ CONTRAST: Final[Mapping[Colour, str]] = {
     "ink": "#000000",
     "red": "#b00000",
     "blue": "#0038a8",
-    "green": "#005a1e",
+    "green": "#00615f",
     "wild": "#ffe08a",
     "wild2": "#ffd25c",
     "joker": "#5a0f66",
@@ -239,7 +239,7 @@ CONTRAST: Final[Mapping[Colour, str]] = {
     "paperline": "#808080",
     "paper-ink": "#000000",
     "paper-muted": "#303030",
-    "paper-green": "#005a1e",
+    "paper-green": "#00615f",
     "paper-red": "#b00000",
 }
 """High contrast: black table, white cards with black lines between them."""
@@ -248,23 +248,23 @@ CONTRAST: Final[Mapping[Colour, str]] = {
 # stand in for them: colours that round to the palette numbers wanted (given after each).
 _FOR_256: Final[Mapping[str, Mapping[Colour, str]]] = {
     DARK_NAME: {
-        "felt": "#303030",  # 236
-        "felt2": "#262626",  # 235
+        "felt": "#005f00",  # 22
+        "felt2": "#121212",  # 233
         "shadow": "#000000",  # 16
         "text": "#ffffd7",  # 230
-        "muted": "#afafaf",  # 248
-        "print": "#585858",  # 240
-        "printtext": "#a0a0a0",  # 247
-        "accent": "#ffaf5f",  # 215
+        "muted": "#d7d7af",  # 187
+        "print": "#5f875f",  # 65
+        "printtext": "#afd7af",  # 151
+        "accent": "#ffd75f",  # 221
         "accent-ink": "#000000",
-        "sel": "#ffaf5f",
-        "turnbg": "#ffaf5f",
+        "sel": "#ffd75f",
+        "turnbg": "#ffd75f",
         "turnink": "#000000",
         "rail": "#1c1c1c",  # 234
         "key": "#444444",  # 238
         "rail-text": "#ffffd7",
         "rail-dim": "#afaf87",  # 144
-        "rail-accent": "#ffaf5f",
+        "rail-accent": "#ffd75f",
         "warnbg": "#870000",  # 88
         "warntext": "#ffffd7",
         "card": "#ffffd7",
@@ -274,7 +274,7 @@ _FOR_256: Final[Mapping[str, Mapping[Colour, str]]] = {
         "ink": "#000000",
         "red": "#af0000",  # 124
         "blue": "#005faf",  # 25
-        "green": "#005f00",  # 22
+        "green": "#005f5f",  # 23
         "wild": "#ffd787",  # 222
         "wild2": "#ffd75f",  # 221
         "joker": "#5f0087",  # 54
@@ -299,7 +299,7 @@ _FOR_256: Final[Mapping[str, Mapping[Colour, str]]] = {
         "paperline": "#afaf87",
         "paper-ink": "#000000",
         "paper-muted": "#5f5f00",  # 58
-        "paper-green": "#005f00",
+        "paper-green": "#005f5f",
         "paper-red": "#af0000",
     },
     LIGHT_NAME: {
@@ -333,6 +333,29 @@ _FOR_256: Final[Mapping[str, Mapping[Colour, str]]] = {
 }
 
 
+def _all(value: str, *names: Colour) -> dict[Colour, str]:
+    """The same value for several colours."""
+    return dict.fromkeys(names, value)
+
+
+_BLACK, _RED, _BLUE, _MAGENTA = "#000000", "#aa0000", "#0000aa", "#aa00aa"
+_GREEN, _GREY, _YELLOW, _CYAN, _WHITE = "#00aa00", "#aaaaaa", "#ffff55", "#55ffff", "#ffffff"
+_FOR_16: Final[Mapping[Colour, str]] = {
+    **_all(_BLACK, "felt", "felt2", "shadow", "rail", "ink", "edge", "canblack", "dimink", "cursor"),
+    **_all(_BLACK, "accent-ink", "turnink", "paper-ink", "paper-muted"),
+    **_all(_WHITE, "text", "rail-text", "warntext", "cantext", "card", "card2", "paper"),
+    **_all(_GREY, "muted", "printtext", "rail-dim", "dimcard", "foot", "backpat", "paper2", "paperline"),
+    **_all(_YELLOW, "accent", "sel", "turnbg", "rail-accent", "wild", "wild2", "canwild", "backline", "cursortext"),
+    **_all(_RED, "warnbg", "red", "canred", "back", "paper-red"),
+    **_all(_BLUE, "key", "blue", "new", "cansamba", "iceink", "paper-green"),
+    **_all(_MAGENTA, "green", "joker"),
+    **_all(_CYAN, "ice", "icetext"),
+    "print": _GREEN,
+}
+"""All themes where the terminal has sixteen colours: their names' usual values, which are sent as the names. What
+green such a terminal has is either too bright for a table or too pale for a suit, so clubs are magenta there."""
+
+
 def _theme(name: str, colours: Mapping[Colour, str], *, dark: bool) -> Theme:
     return Theme(
         name=name,
@@ -363,15 +386,20 @@ def _theme(name: str, colours: Mapping[Colour, str], *, dark: bool) -> Theme:
     )
 
 
+def colours_of(system: str | None) -> int:
+    """How many colours a terminal of that colour system (as Rich calls it) shows; where none is known, all."""
+    return {"standard": 16, "windows": 16, "256": 256}.get(system or "", 1 << 24)
+
+
 def table_themes(colours: int = 1 << 24) -> tuple[Theme, Theme, Theme]:
     """The dark, the light and the high-contrast theme.
 
     Args:
-        colours: how many colours the terminal shows; for 256 the colours are picked to survive the rounding.
+        colours: how many colours the terminal shows; for 256 and 16 the colours are picked to survive the rounding.
     """
     made = []
     for name, table in ((DARK_NAME, DARK), (LIGHT_NAME, LIGHT), (CONTRAST_NAME, CONTRAST)):
-        picked = {**table, **_FOR_256[name]} if colours <= 256 else table
-        made.append(_theme(name, picked, dark=name != LIGHT_NAME))
+        picked = _FOR_16 if colours <= 16 else {**table, **_FOR_256[name]} if colours <= 256 else table
+        made.append(_theme(name, picked, dark=name != LIGHT_NAME or colours <= 16))
     dark, light, contrast = made
     return dark, light, contrast

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import dist
 
 import pytest
 from rich.color import Color, ColorSystem
 
-from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, Colour, table_themes
+from canasta_tui.tui.themes import CONTRAST, DARK, LIGHT, PREFIX, Colour, colours_of, table_themes
 from canasta_tui.tui.widgets.canvas import Canvas, Pens
 from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.playing_card import CardStyle
@@ -32,6 +33,9 @@ _TEXTS: Mapping[Colour, tuple[Colour, ...]] = {
     "canwild": ("ink",),
     "back": ("cantext",),
     "ice": ("iceink",),
+    "paper2": ("paper-ink",),
+    "felt2": ("text",),
+    "sel": ("turnink",),
     "paper": ("paper-ink", "paper-muted", "paper-green", "paper-red"),
     "turnbg": ("turnink",),
     "accent": ("accent-ink",),
@@ -74,6 +78,86 @@ def test_texts_stand_out_after_rounding_to_256_colours(number: int) -> None:
     colours = {name: Color.parse(variables[PREFIX + name]) for name in DARK}
     rounded = {name: colour.downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex for name, colour in colours.items()}
     assert faint(rounded) == []
+
+
+VGA = "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"
+XTERM = (
+    "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
+)
+"""What the sixteen names are on the console of Linux and in an xterm."""
+
+
+def in_sixteen(number: int, palette: str) -> dict[Colour, str]:
+    """The colours of a theme as a terminal shows them that has these sixteen."""
+    variables = table_themes(16)[number].variables
+    names = palette.split()
+    found = {}
+    for name in DARK:
+        colour = Color.parse(variables[PREFIX + name]).downgrade(ColorSystem.STANDARD)
+        assert colour.number is not None
+        found[name] = f"#{names[colour.number]}"
+    return found
+
+
+@pytest.mark.parametrize("palette", [VGA, XTERM], ids=["console", "xterm"])
+@pytest.mark.parametrize("number", [0, 1, 2], ids=["dark", "light", "contrast"])
+def test_texts_stand_out_in_sixteen_colours(number: int, palette: str) -> None:
+    colours = in_sixteen(number, palette)
+    assert faint(colours) == []
+    grounds = {colours[name] for name in ("felt", "card", "paper", "wild", "back", "key", "ice", "turnbg")}
+    assert len(grounds) >= 6, "what lies on the table is told from it"
+    assert contrast(colours["print"], colours["felt"]) > 3, "printed lines do not vanish"
+
+
+@pytest.mark.parametrize(
+    ("system", "colours"), [("standard", 16), ("256", 256), ("truecolor", 1 << 24), (None, 1 << 24)]
+)
+def test_a_terminal_gets_the_table_of_as_many_colours_as_it_has(system: str | None, colours: int) -> None:
+    assert colours_of(system) == colours
+
+
+def test_the_felt_is_green_in_256_colours() -> None:
+    felt = Color.parse(table_themes(256)[0].variables[f"{PREFIX}felt"]).downgrade(ColorSystem.EIGHT_BIT)
+    red, green, blue = felt.get_truecolor()
+    assert green > max(red, blue)
+
+
+PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
+DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
+"""How somebody without red or without green cones sees linear red, green and blue (Machado, Oliveira, Fernandes)."""
+
+
+def lab(value: str, sight: tuple[tuple[float, ...], ...]) -> tuple[float, float, float]:
+    """A colour in CIELAB (D65), as that sight has it."""
+    parts = [int(value[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    seen = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in sight]
+    to_xyz = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    white = (0.9505, 1.0, 1.089)
+    scaled = [sum(a * b for a, b in zip(row, seen, strict=True)) / w for row, w in zip(to_xyz, white, strict=True)]
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in scaled)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def apart(one: str, other: str, sight: tuple[tuple[float, ...], ...]) -> float:
+    return dist(lab(one, sight), lab(other, sight))
+
+
+@pytest.mark.parametrize("sight", [PROTAN, DEUTAN], ids=["protan", "deutan"])
+@pytest.mark.parametrize("colours", [1 << 24, 256, 16])
+@pytest.mark.parametrize("number", [0, 1, 2], ids=["dark", "light", "contrast"])
+@pytest.mark.parametrize("pair", ["green red", "paper-green paper-red", "blue red"])
+def test_the_colour_blind_tell_clubs_from_hearts_and_yes_from_no(
+    pair: str, number: int, colours: int, sight: tuple[tuple[float, ...], ...]
+) -> None:
+    variables = table_themes(colours)[number].variables
+    one, other = (variables[PREFIX + name] for name in pair.split())
+    assert apart(one, other, sight) >= 30
+
+
+def test_the_measure_knows_what_cannot_be_told_apart() -> None:
+    assert apart("#a61b14", "#175a2b", PROTAN) < 15
+    assert apart("#000000", "#ffffff", DEUTAN) == pytest.approx(100, abs=0.5)
 
 
 def test_all_three_themes_name_the_same_colours() -> None:
