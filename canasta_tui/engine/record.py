@@ -8,7 +8,7 @@ a clock fills them in. Cards and acts are texts, as in :mod:`canasta_tui.cards` 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
@@ -140,6 +140,8 @@ class Note(_Plain, frozen=True, kw_only=True):
 
 PlayerKind: TypeAlias = Literal["human", "learner", "club", "expert"]
 """Who plays a seat: a person, or the computer at one of its levels."""
+KINDS: Final[tuple[PlayerKind, ...]] = get_args(PlayerKind)
+"""All of them."""
 
 
 class PlayedBy(_Plain, frozen=True, kw_only=True):

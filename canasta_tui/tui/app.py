@@ -187,9 +187,9 @@ class CanastaApp(CarefulApp[int]):
             # Without a terminal nobody presses anything that was meant for the page before.
             self.door.moment = 0.0
         match self.start:
-            case NewMatch(ruleset, names, seed, as_named):
+            case NewMatch(ruleset, names, seed, kinds, as_named):
                 start = self.flow.begin if as_named else self.flow.sit_down
-                start(ruleset, names or EXAMPLES[: ruleset.seats], seed)
+                start(ruleset, names or EXAMPLES[: ruleset.seats], seed, kinds=kinds)
             case Resume(match_id):
                 self.flow.resume(match_id)
             case Menu():

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from canasta_tui.cards import parse_cards
+from canasta_tui.engine.record import PlayerKind
 from canasta_tui.engine.seating import Seating, draw_for_seats
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
@@ -34,11 +35,14 @@ class DrawingPage(ComposedPage):
 
     KEYS = "drawing"
 
-    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
+    def __init__(
+        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, kinds: tuple[PlayerKind, ...] = ()
+    ) -> None:
         """For these people; the same seed draws the same cards."""
         super().__init__()
         self._ruleset = ruleset
         self._names = names
+        self._kinds = kinds
         self._seed = any_seed() if seed is None else seed
         self._seating: Seating | None = None
 
@@ -131,12 +135,14 @@ class DrawingPage(ComposedPage):
             return
         seating = self._seating
         self.app.pop_screen()
-        self.flow.begin(self._ruleset, seating.names, self._seed, seating.draws)
+        playing = dict(zip(self._names, self._kinds, strict=False))
+        kinds = tuple(playing[name] for name in seating.names if name in playing)
+        self.flow.begin(self._ruleset, seating.names, self._seed, seating.draws, kinds)
 
     def action_skip(self) -> None:
         """Seats as named."""
         self.app.pop_screen()
-        self.flow.begin(self._ruleset, self._names, self._seed)
+        self.flow.begin(self._ruleset, self._names, self._seed, kinds=self._kinds)
 
 
 def _draw_one(face: Face, style: CardStyle, canvas: Canvas) -> None:

@@ -18,7 +18,7 @@ from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.page import Keyed
 
 if TYPE_CHECKING:
-    from canasta_tui.engine.record import SeatDraw
+    from canasta_tui.engine.record import PlayerKind, SeatDraw
     from canasta_tui.tui.game import Game
 
 
@@ -38,24 +38,35 @@ class ScreenFlow:
 
     # From the menu to a match and back
 
-    def sit_down(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
-        """Begin a match, with the drawing for seats before it where the variant has that."""
+    def sit_down(
+        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, kinds: tuple[PlayerKind, ...] = ()
+    ) -> None:
+        """Begin a match, with the drawing for seats before it where the variant has that.
+
+        ``kinds`` says who plays under each name, by default people.
+        """
         if ruleset.deal.seating == "drawn":
             from canasta_tui.tui.drawing_seats import DrawingPage
 
-            self._app.push_screen(DrawingPage(ruleset, names, seed))
+            self._app.push_screen(DrawingPage(ruleset, names, seed, kinds))
         else:
-            self.begin(ruleset, names, seed)
+            self.begin(ruleset, names, seed, kinds=kinds)
 
     def begin(
-        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
+        self,
+        ruleset: Ruleset,
+        names: tuple[str, ...],
+        seed: int | None,
+        draws: tuple[SeatDraw, ...] = (),
+        kinds: tuple[PlayerKind, ...] = (),
     ) -> None:
         """Begin a match and go to its first cover; where it cannot be kept, the menu says why."""
         from canasta_tui.tui.game import Game
         from canasta_tui.tui.session import Session
 
         try:
-            session = Session.new(ruleset, names, seed=seed, draws=draws, journal=self._desk.keeping.journal())
+            journal = self._desk.keeping.journal()
+            session = Session.new(ruleset, names, seed=seed, draws=draws, kinds=kinds, journal=journal)
         except OSError as error:
             self.to_menu(str(error))
             return
@@ -94,7 +105,7 @@ class ScreenFlow:
     # From seat to seat
 
     def next_screen(self) -> Screen[Any]:
-        """The screen for the match as it stands: sheet, result, or the cover of the seat that is to act."""
+        """The screen for the match as it stands: sheet, result, or what belongs to the seat that is to act."""
         game = self._match
         match = game.session.match
         if match.deal.phase == "over":
@@ -106,7 +117,12 @@ class ScreenFlow:
 
             return SheetPage(game)
         seat = match.deal.actor
-        if self._desk.settings.hand_over:
+        if game.company.is_to_act:
+            from canasta_tui.tui.company_turn import CompanyScreen
+
+            return CompanyScreen(game)
+        # Nobody needs to look away where one person plays.
+        if self._desk.settings.hand_over and len(game.session.people) > 1:
             from canasta_tui.tui.cover import CoverPage
 
             return CoverPage(game, seat)

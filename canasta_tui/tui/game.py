@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta_tui.engine.view import Event, View
+from canasta_tui.tui.company import Company
 from canasta_tui.tui.desk import Desk
 from canasta_tui.tui.session import Session
 from canasta_tui.tui.turn.acts import Confirmations, SeatMemory
@@ -17,6 +18,7 @@ class Game:
     Attributes:
         session: the match.
         keyboard: the seat that had the keyboard last, or None.
+        company: what plays the computer's seats.
         sheet_read: whether the sheet of the finished match has been read.
     """
 
@@ -24,6 +26,7 @@ class Game:
         """A match that has just been dealt or taken up again."""
         self._desk = desk
         self.session = session
+        self.company = Company(session)
         self.keyboard: int | None = None
         self.sheet_read = False
         self._memories: dict[int, SeatMemory] = {}

@@ -211,6 +211,20 @@ COVER: Final = (
     _HELP,
     _LEAVE,
 )
+COMPANY: Final = (
+    _key(
+        "company.skip",
+        "space",
+        marked("show all"),
+        marked("Do not wait between the acts: on to the next person's turn."),
+        marked("skip"),
+    ),
+    _SCORES,
+    _LOG,
+    _RULES,
+    _HELP,
+    _LEAVE,
+)
 SHEET: Final = (
     _key("sheet.next", "n", marked("next deal"), marked("Deal the next cards."), marked("next"), final=True),
     _PLOT,
@@ -459,6 +473,7 @@ SCREENS: Final = {
     "choice": CHOICE,
     "question": QUESTION,
     "cover": COVER,
+    "company": COMPANY,
     "sheet": SHEET,
     "read_sheet": READ_SHEET,
     "result": RESULT,

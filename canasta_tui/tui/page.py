@@ -38,7 +38,7 @@ from canasta_tui.tui.widgets.texts import fit
 from canasta_tui.tui.widgets.words import too_small
 
 if TYPE_CHECKING:
-    from canasta_tui.engine.record import SeatDraw
+    from canasta_tui.engine.record import PlayerKind, SeatDraw
 
 LEAST: Final = (80, 24)
 """Columns and rows that every screen needs."""
@@ -49,11 +49,18 @@ TALL: Final = 34
 class Flow(Protocol):
     """The way from a page to those above it; :class:`canasta_tui.tui.flow.ScreenFlow` knows it."""
 
-    def sit_down(self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None) -> None:
+    def sit_down(
+        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, kinds: tuple[PlayerKind, ...] = ()
+    ) -> None:
         """Begin a match, with the drawing for seats before it where the variant has that."""
 
     def begin(
-        self, ruleset: Ruleset, names: tuple[str, ...], seed: int | None, draws: tuple[SeatDraw, ...] = ()
+        self,
+        ruleset: Ruleset,
+        names: tuple[str, ...],
+        seed: int | None,
+        draws: tuple[SeatDraw, ...] = (),
+        kinds: tuple[PlayerKind, ...] = (),
     ) -> None:
         """Begin a match at its first cover."""
 

@@ -104,7 +104,7 @@ class ResultPage(ComposedPage):
         """A new match at the same table."""
         session = self._game.session
         self.flow.to_menu()
-        self.flow.begin(session.ruleset, session.names, None)
+        self.flow.begin(session.ruleset, session.names, None, kinds=session.kinds)
 
     def action_scores(self) -> None:
         """The scoring sheet."""

@@ -17,6 +17,7 @@ _MAX_BYTES: Final = 100_000
 ThemeName = Literal["dark", "light", "contrast"]
 Confirm = Literal["all", "costs", "none"]
 SortName = Literal["rank", "suit"]
+Pace = Literal[0, 300, 800, 2000]
 Language = Literal["", "en", "sv", "da", "nb"]
 
 
@@ -31,6 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         reduced_motion: whether nothing moves by itself.
         hand_over: whether the screen is covered between two seats (off: open games, all at one table look on).
         confirm: what is asked about first: every discard and what costs, only what costs, or nothing.
+        pace: milliseconds before each act of a computer's seat is shown; 0: all at once.
         language: empty: that of the system.
         walked: whether the walk through a first turn was offered.
         names: of the last table, to begin with.
@@ -44,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     hand_over: bool = True
     confirm: Confirm = "all"
+    pace: Pace = 800
     language: Language = ""
     walked: bool = False
     names: tuple[str, ...] = ()

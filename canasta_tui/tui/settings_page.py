@@ -71,6 +71,12 @@ def all_settings() -> list[Setting]:
             _("Costly acts lose points or a chance, bind you for the turn, or end the deal."),
         ),
         Setting(
+            "pace",
+            _("Computer's pace"),
+            ((2000, _("slow")), (800, _("calm")), (300, _("quick")), (0, _("at once"))),
+            fill("company", _("How fast a computer's acts are shown; {skip_key} at the table shows all at once.")),
+        ),
+        Setting(
             "language",
             _("Language"),
             (("", _("of the system")), *NAMES.items()),

@@ -6,6 +6,7 @@ from typing import TypeAlias, Union
 
 from msgspec import Struct
 
+from canasta_tui.engine.record import PlayerKind
 from canasta_tui.rules.schema import Ruleset
 
 
@@ -20,12 +21,14 @@ class NewMatch(Struct, frozen=True):
         ruleset: the variant at its table form, options chosen.
         names: of the seats; empty: the usual example names.
         seed: the number the packs are shuffled from; None: any.
+        kinds: who plays each seat; empty: people.
         as_named: whether the seats are taken as named even where the variant draws for them.
     """
 
     ruleset: Ruleset
     names: tuple[str, ...] = ()
     seed: int | None = None
+    kinds: tuple[PlayerKind, ...] = ()
     as_named: bool = False
 
 

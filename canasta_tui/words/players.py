@@ -34,6 +34,6 @@ def names_for(kinds: Sequence[PlayerKind], people: Sequence[str] = EXAMPLES) -> 
 def _company() -> tuple[str, ...]:
     """What the computer's seats are called, more than a table has seats: people may have such names."""
     return (
-        *(_("Aunt Ada"), _("Uncle Olle"), _("Aunt Greta"), _("Uncle Kaj"), _("Aunt Siv"), _("Uncle Tor")),
-        *(_("Cousin Liv"), _("Cousin Ole"), _("Cousin Ida"), _("Cousin Jon"), _("Cousin Pia"), _("Cousin Max")),
+        *(_("Ada"), _("Otto"), _("Greta"), _("Kaj"), _("Siv"), _("Tor")),
+        *(_("Liv"), _("Ole"), _("Ida"), _("Jon"), _("Pia"), _("Max")),
     )

@@ -39,7 +39,7 @@ PAGES = {
     page.KEYS: page
     for page in (
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
-        KeysPage,
+        *(CompanyScreen, KeysPage),
         *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
         *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage, SignsPage),
     )
