@@ -7,13 +7,14 @@ from random import Random
 from typing import Final, Protocol, TypeAlias
 
 from canasta_tui.engine.acts import Act
-from canasta_tui.engine.compiled_rules import CompiledRules
+from canasta_tui.engine.compiled_rules import CompiledRules, compile_rules
 from canasta_tui.engine.view import View
 from canasta_tui.players.club.club_player import ClubPlayer
 from canasta_tui.players.expert.expert_player import ExpertPlayer
 from canasta_tui.players.greedy_player import GreedyPlayer
 from canasta_tui.players.learner import LearnerPlayer
 from canasta_tui.players.random_player import RandomPlayer
+from canasta_tui.rules.schema import Ruleset
 
 May: TypeAlias = Callable[[Act], bool]
 """Whether an act is legal in the position: :meth:`canasta_tui.engine.deal.Deal.allows`, since lists name least acts."""
@@ -51,3 +52,8 @@ PLAYERS: Final[dict[str, Maker]] = {
     "random": RandomPlayer,
 }
 """Players by name."""
+
+
+def seated(name: str, ruleset: Ruleset, seat: int, chance: Random) -> Player:
+    """The player of that name at a seat, for a match by these rules."""
+    return PLAYERS[name](compile_rules(ruleset), seat, chance)

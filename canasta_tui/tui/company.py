@@ -40,13 +40,13 @@ class Company:
 
     def _player(self, seat: int) -> Player:
         # Loaded only where somebody plays with the computer: the menu does without.
-        from canasta_tui.players.player import PLAYERS
+        from canasta_tui.players.player import seated
 
-        match, kind = self._session.match, self._session.kinds[seat]
-        number = len(match.deals) - 1
+        kind = self._session.kinds[seat]
+        number = len(self._session.match.deals) - 1
         key = (number, seat, kind)
         if key not in self._players:
             chance = stream(self._session.start.seed, number, seat)
             self._players = {known: player for known, player in self._players.items() if known[0] == number}
-            self._players[key] = PLAYERS[kind](match.compiled, seat, chance)
+            self._players[key] = seated(kind, self._session.ruleset, seat, chance)
         return self._players[key]

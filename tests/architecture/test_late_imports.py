@@ -21,13 +21,14 @@ ALLOWED = {
     "canasta_tui.store.open_file": (RARE, {"canasta_tui.store.salvage"}),
     "canasta_tui.store.store": (RARE, {"canasta_tui.store.salvage"}),
     "canasta_tui.tui.app": (MENU, {"canasta_tui.tui.palette"}),
+    "canasta_tui.tui.company": ("only who plays with the computer needs its players", {"canasta_tui.players.player"}),
     "canasta_tui.tui.cover": (COVER, {f"canasta_tui.tui.{page}" for page in ("log", "rules", "sheet")}),
     "canasta_tui.tui.flow": (
         MENU,
         {
             f"canasta_tui.tui.{page}"
             for page in (
-                *("cover", "drawing_seats", "game", "help", "question", "result", "session", "sheet"),
+                *("company_turn", "cover", "drawing_seats", "game", "help", "question", "result", "session", "sheet"),
                 "table.screen",
             )
         },

@@ -10,6 +10,7 @@ import pytest
 from canasta_tui.cards import ACE, JACK, JOKER_RANK, KING, QUEEN
 from canasta_tui.i18n import LANGUAGES, set_language
 from canasta_tui.tui import keys
+from canasta_tui.tui.company_turn import CompanyScreen
 from canasta_tui.tui.cover import CoverPage
 from canasta_tui.tui.drawing_seats import DrawingPage
 from canasta_tui.tui.footer import footer_key
