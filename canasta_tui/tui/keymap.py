@@ -18,6 +18,7 @@ TITLES: Final = {
     "": marked("Everywhere"),
     "table": marked("Table"),
     "cover": marked("Cover"),
+    "company": marked("While the computer plays"),
     "sheet": marked("Scoring sheet"),
     "result": marked("Result"),
     "menu": marked("Menu"),
