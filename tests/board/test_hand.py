@@ -125,3 +125,13 @@ def test_new_and_cursor_are_both_seen_where_the_card_has_one_row_for_them() -> N
 
 def test_no_hand_is_drawn_for_an_onlooker() -> None:
     assert drawn(tables.replaced(tables.table(), hand=(), cursor=Cursor())).text().strip() == ""
+
+
+def test_rows_of_a_very_long_hand_that_differ_by_a_card_both_end_at_their_last() -> None:
+    rows = fan_rows(tables.hand_of(61).hand, 80, 6, True, 30)
+    assert [(row.before, row.count, row.after) for row in rows] == [(9, 22, 0), (8, 22, 0)]
+
+
+def test_of_several_changes_of_rank_the_one_nearest_the_middle_splits_the_hand() -> None:
+    cards = tables.hand(" ".join(["4c"] * 8 + ["5c"] * 6 + ["6c"] * 8 + ["7c"] * 8))
+    assert [(row.first, row.count) for row in fan_rows(cards, 80, 6, True, 0)] == [(0, 14), (14, 16)]

@@ -15,7 +15,7 @@ from canasta_tui.engine.record import LARGEST_NUMBER, Correction, MatchRecord, N
 from canasta_tui.engine.seating import draw_for_seats
 from canasta_tui.store.errors import StoreError
 from canasta_tui.store.exports.data import from_bytes, to_json, to_yaml
-from canasta_tui.store.holding import LARGEST_SEED, record_trouble
+from canasta_tui.store.holding import LARGEST_SEED, MOST_POINTS, note_trouble, points_trouble, record_trouble
 from canasta_tui.store.store import Store
 from canasta_tui.store.tidy_text import LONGEST, tidy
 from canasta_tui.tui.session import Session
@@ -131,6 +131,18 @@ def test_a_record_that_holds_what_none_may_hold_is_refused_in_words(
         assert store.count() == 0
     assert str(error.value).isprintable()
     assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("points", "fine"), [(MOST_POINTS, True), (-MOST_POINTS, True), (MOST_POINTS + 1, False), (0, False)]
+)
+def test_a_correction_may_be_of_a_million_points_at_most(points: int, fine: bool) -> None:
+    assert (points_trouble(points) is None) == fine
+
+
+@pytest.mark.parametrize(("deal", "act", "fine"), [(0, 4, True), (0, 5, False), (1, 0, False), (0, None, True)])
+def test_a_note_stands_at_an_act_that_there_is(deal: int, act: int | None, fine: bool) -> None:
+    assert (note_trouble(Note(text="x", deal=deal, act=act), [5]) is None) == fine
 
 
 def test_those_who_sit_as_they_have_drawn_may_play(tmp_path: Path) -> None:

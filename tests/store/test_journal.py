@@ -12,6 +12,7 @@ from canasta_tui.engine.record import SeatDraw
 from canasta_tui.rules.schema import from_builtins
 from canasta_tui.store.errors import MatchInUseError, NoSuchMatchError, StoreError
 from canasta_tui.store.folder import FILE, data_folder
+from canasta_tui.store.journal import Journal
 from canasta_tui.store.locks import FileLock
 from canasta_tui.store.schema import COLUMNS
 from canasta_tui.store.store import Store
@@ -257,3 +258,15 @@ def test_the_tables_are_as_the_reader_of_damaged_files_knows_them(tmp_path: Path
             for _number, name, _type, required, _default, key in found:
                 assert (type(None) in columns[name]) == (bool(key) or not required)
         connection.close()
+
+
+def test_a_match_that_is_over_is_held_from_nobody(tmp_path: Path) -> None:
+    with open_store(tmp_path) as first, open_store(tmp_path) as second:
+        session = new_session(first)
+        play(session, acts=3)
+        assert isinstance(session.journal, Journal)
+        assert session.journal.holds
+        play(session)
+        assert session.match.over
+        assert not session.journal.holds
+        second.delete(1)

@@ -139,6 +139,14 @@ def test_on_other_pages_only_what_cannot_be_undone_waits(clock: Clock) -> None:
     assert clock.hit(menu, key("q"), 0.01, guarded=False) == "yes"
 
 
+def test_a_page_that_somebody_opened_hears_at_once_what_is_not_held(clock: Clock) -> None:
+    table, log = Screen[object](), Screen[object]()
+    clock.see(table)
+    clock.hit(table, key("l"), 1)
+    clock.see(log)
+    assert clock.hit(log, key("down"), 0.05, guarded=False) == "yes"
+
+
 # Every way to a cover
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta_tui.cards import JOKER, Card, parse_cards
-from canasta_tui.engine.acts import DRAW, Act, Discard, Meld
+from canasta_tui.engine.acts import ASK, DRAW, Act, Answer, Discard, Meld
 from canasta_tui.engine.deal import Deal, IllegalAct
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.reasons import Reason
@@ -13,7 +13,7 @@ from canasta_tui.engine.view import Event, Sheet
 from canasta_tui.rules.loading import load_ruleset
 from canasta_tui.tui.session import MatchStart, NoJournal, Session
 from tests.engine.table import before, seat
-from tests.tui.helpers import NAMES, new_session, play, table_at
+from tests.tui.helpers import NAMES, new_session, play, session_at, table_at
 
 LONG = "4d 6s 8c 10h Qc"
 
@@ -193,3 +193,28 @@ def test_what_was_said_of_an_act_holds_for_its_position_only() -> None:
     assert session.check(DRAW) is not None
     with pytest.raises(IllegalAct):
         session.apply(DRAW)
+
+
+def test_the_end_of_a_deal_is_told_once_however_often_it_is_reported() -> None:
+    session, witness = witnessed()
+    play(session, 100_000)
+    session.report_end()
+    session.report_end()
+    assert witness.told.count("end_deal") == 1
+
+
+def test_the_end_of_a_deal_is_told_before_its_sheet_is_corrected() -> None:
+    session, witness = witnessed()
+    play(session, 100_000)
+    assert "end_deal" not in witness.told
+    session.correct(deal=0, side=1, points=-50, reason="A card lay under the table.")
+    assert witness.told[-1] == "end_deal"
+    assert session.match.corrections[0].points == -50
+
+
+def test_an_answer_is_kept_as_the_act_of_the_seat_that_gives_it() -> None:
+    session = session_at(seat("svensk 4", LONG, melds=["7d 7s 7c 7h 7d 7s 7c"]))
+    session.journal = witness = Witness()
+    session.apply(ASK)
+    session.apply(Answer(False))
+    assert witness.told == ["act 0", "act 2"]

@@ -231,3 +231,75 @@ def test_an_act_that_is_asked_about_is_done_after_a_yes() -> None:
     assert done == []
     questions.answer(by_yes=True)
     assert done == [Discard(parse_card("8c"))]
+
+
+# What is staged counts in whatever is asked of the parts
+
+
+def test_the_cursor_goes_down_to_the_card_of_the_rank_of_its_place() -> None:
+    position = position_of(seat("svensk 4", f"9c {LONG}", melds=["7d 7s 7c"]))
+    cursor = TableCursor(position, hand_of(position))
+    cursor.at = Cursor("place", place=Place(0, "rank", 9))
+    assert cursor.between(1)
+    assert cursor.card == parse_card("9c")
+
+
+def test_staging_at_a_place_counts_what_is_staged_there() -> None:
+    position = position_of(seat("svensk 4", f"2h 2d 2c Jk {LONG}", melds=["9h 9s 9c"]))
+    assert staging_of(position).add_at(parse_cards("Jk"), Place(0, "rank", 9)) is None
+    staging = staging_of(position, "9: 2h 2d 2c")
+    assert staging.add_at(parse_cards("Jk"), Place(0, "rank", 9)) is not None
+    assert texts(staging) == ["9: 2h 2d 2c"]
+
+
+def test_of_two_groups_that_need_the_same_cards_one_is_kept() -> None:
+    staging = StagedMelds(position_of(seat("svensk 4", f"7h 7d 7s {LONG}", melds=["9h 9s 9c"])))
+    staging.groups = (parse_group("7h 7d 7s"), parse_group("7h 7d 7s"))
+    staging.keep_held()
+    assert texts(staging) == ["7h 7d 7s"]
+
+
+def test_no_suggestion_adds_to_what_is_staged_more_than_may_lie_there() -> None:
+    position = position_of(seat("svensk 4", f"2h 2d 2c Jk {LONG}", melds=["9h 9s 9c"]))
+    hand = Selection()
+    hand.show(tuple(parse_cards(f"Jk {LONG}")), ())
+    cursor = TableCursor(position, hand)
+    cursor.to_card(hand.cards.index(parse_card("Jk")))
+    assert Suggestions(position, hand, cursor, staging_of(position)).all != []
+    assert Suggestions(position, hand, cursor, staging_of(position, "9: 2h 2d 2c")).all == []
+
+
+def test_what_is_picked_is_laid_together_with_what_is_staged() -> None:
+    deal = seat("svensk 4", f"Kh Kd Ks 9c 9d 9h {LONG}", melds=["Qh Qs Qd"])
+    acts, questions, done = acts_of(deal, "9c 9d 9h", "Kh Kd Ks", confirm=Confirmations())
+    acts.lay()
+    assert questions.open is None
+    (act,) = done
+    assert isinstance(act, Meld)
+    assert [{*group.cards} for group in act.groups] == [{*parse_cards("Kh Kd Ks")}, {*parse_cards("9c 9d 9h")}]
+
+
+def test_a_wild_staged_before_on_a_natural_canasta_is_asked_about() -> None:
+    deal = seat("svensk 4", f"2h 9c 9d 9h {LONG}", melds=["7d 7s 7c 7h 7d 7s 7c"])
+    acts, questions, done = acts_of(deal, "9c 9d 9h", "7: 2h", confirm=Confirmations())
+    acts.lay()
+    assert done == []
+    assert questions.open is not None
+    assert "makes the red canasta of sevens black" in questions.open.question[0]
+
+
+def test_the_pile_is_offered_with_what_is_staged_beside_it() -> None:
+    deal = before("svensk 4", f"Ah Ad 9c 9d 9h {LONG}", pile="4c As")
+    acts, _questions, _done = acts_of(deal, "", "9c 9d 9h", confirm=Confirmations())
+    assert acts.takes_offered() == [Take(tuple(parse_cards("Ah Ad")), (parse_group("9c 9d 9h"),))]
+
+
+def test_why_the_pile_cannot_be_taken_counts_what_is_staged() -> None:
+    deal = before("svensk 4", f"9c 9d 5c 5d 5h {LONG}", pile="4c 9s")
+    alone, _questions, _done = acts_of(deal, "", confirm=Confirmations())
+    beside, _questions, _done = acts_of(deal, "", "5c 5d 5h", confirm=Confirmations())
+    reasons = alone.why_no_take(), beside.why_no_take()
+    assert [(reason.code, reason.has) for reason in reasons if reason] == [
+        (Code.BELOW_MINIMUM, 30),
+        (Code.BELOW_MINIMUM, 45),
+    ]
