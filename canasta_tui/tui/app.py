@@ -19,11 +19,11 @@ from textual.screen import Screen
 from canasta_tui.i18n import _
 from canasta_tui.tui.desk import THEMES, Desk
 from canasta_tui.tui.flow import ScreenFlow
-from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.menu import MenuPage
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.report import note_trouble
 from canasta_tui.tui.start import Menu, NewMatch, Resume, Start
+from canasta_tui.tui.store_handle import StoreHandle
 from canasta_tui.tui.terminal.door import CrowdedKey, Door
 from canasta_tui.tui.terminal.packets import PacketDriver, in_browser
 from canasta_tui.tui.terminal.plain import PlainSigns
@@ -67,7 +67,7 @@ class CanastaApp(CarefulApp[int]):
         *,
         data_dir: Path | None = None,
         language: str | None = None,
-        keeping: Keeping | None = None,
+        store_handle: StoreHandle | None = None,
     ) -> None:
         """Make the app; nothing is shown and no file but the settings is read yet.
 
@@ -75,7 +75,7 @@ class CanastaApp(CarefulApp[int]):
             start: where it begins; by default at the menu.
             data_dir: where everything is kept.
             language: as asked for on the command line.
-            keeping: the matches of that folder, where somebody has looked into them already.
+            store_handle: the matches of that folder, where somebody has looked into them already.
         """
         no_colour = bool(os.environ.get("NO_COLOR"))
         if not no_colour:
@@ -83,7 +83,7 @@ class CanastaApp(CarefulApp[int]):
             os.environ.pop("NO_COLOR", None)
         super().__init__(ansi_color=True if no_colour else None)
         self.start = start or Menu()
-        self.desk = Desk(self, data_dir, language, keeping, no_colour=no_colour)
+        self.desk = Desk(self, data_dir, language, store_handle, no_colour=no_colour)
         encoding = self.desk.plain_encoding
         self._plain = [PlainSigns(encoding)] if encoding else []
         self.flow = ScreenFlow(self, self.desk, self.tell_match)
@@ -214,7 +214,7 @@ class CanastaApp(CarefulApp[int]):
         if self.is_headless and not self.contains_headless:
             return False
         self.troubles += 1
-        self.trouble_file = note_trouble(error, self.desk.keeping.folder)
+        self.trouble_file = note_trouble(error, self.desk.store_handle.folder)
         if self.troubles > MOST_TROUBLES or not self.is_running:
             self.exit(return_code=1)
         else:
@@ -223,18 +223,18 @@ class CanastaApp(CarefulApp[int]):
 
     def close(self) -> list[str]:
         """Let go of the match and of the file; gives the sentences that no page could tell any more."""
-        untold = [self.flow.leave(), *self.desk.keeping.notices()]
-        self.desk.keeping.close()
+        untold = [self.flow.leave(), *self.desk.store_handle.notices()]
+        self.desk.store_handle.close()
         if sys.platform != "win32" and isinstance(self._driver, GuardedDriver):
             self._driver.hear_no_more()
         return [text for text in untold if text]
 
 
 def run_app(
-    start: Start, *, data_dir: Path | None = None, language: str | None = None, keeping: Keeping | None = None
+    start: Start, *, data_dir: Path | None = None, language: str | None = None, store_handle: StoreHandle | None = None
 ) -> int:
     """Run the game until the player leaves it; gives the exit code. Arguments as of :class:`CanastaApp`."""
-    app = CanastaApp(start, data_dir=data_dir, language=language, keeping=keeping)
+    app = CanastaApp(start, data_dir=data_dir, language=language, store_handle=store_handle)
     try:
         app.run()
     finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_tui.engine.match import Match
 from canasta_tui.i18n import _
-from canasta_tui.tui.asking import AskingPage, KeyChoice
+from canasta_tui.tui.asking_page import AskingPage, KeyChoice
 from canasta_tui.tui.validators import Points, points_of
 from canasta_tui.words.names import side_names
 

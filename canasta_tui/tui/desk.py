@@ -11,10 +11,10 @@ from textual.app import App
 
 from canasta_tui.cards import RANK_SLOTS
 from canasta_tui.i18n import set_language
-from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.keymap import usable
 from canasta_tui.tui.keys import use_keymap
 from canasta_tui.tui.settings import Settings, SettingsFile, settings_folder
+from canasta_tui.tui.store_handle import StoreHandle
 from canasta_tui.tui.themes import CONTRAST_NAME, DARK_NAME, LIGHT_NAME
 from canasta_tui.tui.widgets.canvas import Pens
 from canasta_tui.tui.widgets.pens import pens_of
@@ -32,7 +32,7 @@ class Desk:
 
     Attributes:
         file: the settings and their file.
-        keeping: the matches on disk.
+        store_handle: the matches on disk.
         no_colour: whether nothing is coloured.
         plain_encoding: the terminal's encoding where it has no suits and frames, else empty.
         keymap: the keys that the player has changed, by the id of the binding.
@@ -40,7 +40,13 @@ class Desk:
     """
 
     def __init__(
-        self, app: App[Any], data_dir: Path | None, language: str | None, keeping: Keeping | None, *, no_colour: bool
+        self,
+        app: App[Any],
+        data_dir: Path | None,
+        language: str | None,
+        store_handle: StoreHandle | None,
+        *,
+        no_colour: bool,
     ) -> None:
         """Read the settings and let them hold in the app; no other file is read yet.
 
@@ -48,13 +54,13 @@ class Desk:
             app: whose colours and animations the settings decide.
             data_dir: where everything is kept, or None for the user's own folders.
             language: as asked for on the command line.
-            keeping: the matches of that folder, where somebody has looked into them already.
+            store_handle: the matches of that folder, where somebody has looked into them already.
             no_colour: as asked for by the environment.
         """
         self._app = app
         self._asked_language = language
         self.file = SettingsFile(settings_folder(data_dir))
-        self.keeping = keeping or Keeping(data_dir)
+        self.store_handle = store_handle or StoreHandle(data_dir)
         self.no_colour = no_colour
         terminal = sys.__stdout__ if sys.platform == "win32" else sys.__stderr__  # what Textual writes to
         encoding = (terminal.encoding if terminal else "") or ""

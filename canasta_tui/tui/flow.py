@@ -65,7 +65,7 @@ class ScreenFlow:
         from canasta_tui.tui.session import Session
 
         try:
-            journal = self._desk.keeping.journal()
+            journal = self._desk.store_handle.journal()
             session = Session.new(ruleset, names, seed=seed, draws=draws, kinds=kinds, journal=journal)
         except OSError as error:
             self.to_menu(str(error))
@@ -77,7 +77,7 @@ class ScreenFlow:
         from canasta_tui.tui.game import Game
 
         try:
-            session = self._desk.keeping.resume(match_id)
+            session = self._desk.store_handle.resume(match_id)
         except OSError as error:
             self.to_menu(str(error))
             return

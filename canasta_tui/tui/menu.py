@@ -70,10 +70,10 @@ class MenuPage(ComposedPage):
     def look(self) -> None:
         """Look for unfinished matches, and for what the store has to say."""
         self._looked = True
-        keeping = self.desk.keeping
+        store_handle = self.desk.store_handle
         try:
-            self._unfinished = keeping.unfinished()
-            notices = keeping.notices()
+            self._unfinished = store_handle.unfinished()
+            notices = store_handle.notices()
         except OSError as error:
             self._unfinished, notices = [], [str(error)]
         if self.app.screen is self:  # below another page nobody reads it: that page tells it
@@ -226,9 +226,9 @@ class MenuPage(ComposedPage):
 
     def action_walk(self) -> None:
         """The walk through one turn."""
-        from canasta_tui.tui.walk import WalkScreen
+        from canasta_tui.tui.tutorial import TutorialScreen
 
-        self.app.push_screen(WalkScreen(self.desk))
+        self.app.push_screen(TutorialScreen(self.desk))
 
     def action_settings(self) -> None:
         """The settings."""

@@ -33,13 +33,16 @@ ALLOWED = {
             )
         },
     ),
-    "canasta_tui.tui.keeping": (
+    "canasta_tui.tui.store_handle": (
         FILE,
         {"canasta_tui.store.listing", "canasta_tui.store.store", "canasta_tui.tui.session"},
     ),
     "canasta_tui.tui.menu": (
         MENU,
-        {f"canasta_tui.tui.{page}" for page in ("newgame", "protocols.matches", "settings_page", "variants", "walk")},
+        {
+            f"canasta_tui.tui.{page}"
+            for page in ("newgame", "protocols.matches", "settings_page", "variants", "tutorial")
+        },
     ),
     "canasta_tui.tui.settings": (OWN, {"platformdirs"}),
     "canasta_tui.words.languages": ("only Windows has it", {"ctypes"}),

@@ -12,6 +12,7 @@ from tests.conftest import ROOT
 PACKAGE = ROOT / "canasta_tui"
 COINED = {
     "Book": "CompiledRules",
+    "Keeping": "StoreHandle",
     "Laying": "MeldPlan",
     "Lie": "Placement",
     "Lying": "MeldSizes",
@@ -24,6 +25,7 @@ COINED = {
 COINED_MODULES = {
     **{"book": "compiled_rules", "ending": "winner", "finishing": "going_out", "laying": "melding"},
     **{"counts": "statistics", "edges": "", "faces": "", "inks": "", "look": "", "middle": "discard_pile, stock"},
+    **{"keeping": "store_handle", "paperwork": "paper", "walk": "tutorial"},
     **{"onlooking": "public_table", "others": "melds", "own": "melds", "rail": "header", "runs": "sequences"},
     **{"sight": "position", "tight": "textual_private", "tray": "staging", "viewing": "make_view"},
 }

@@ -334,12 +334,12 @@ def test_with_nothing_to_resume_the_command_says_so_at_once(tmp_path: Path, caps
 
 def test_what_can_be_resumed_needs_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from canasta_tui.rules.loading import load_ruleset
-    from canasta_tui.tui.keeping import Keeping
     from canasta_tui.tui.session import Session
+    from canasta_tui.tui.store_handle import StoreHandle
 
-    keeping = Keeping(tmp_path)
-    Session.new(load_ruleset("svensk", "2"), ("Anna", "Bo"), seed=1, journal=keeping.journal())
-    keeping.close()
+    store_handle = StoreHandle(tmp_path)
+    Session.new(load_ruleset("svensk", "2"), ("Anna", "Bo"), seed=1, journal=store_handle.journal())
+    store_handle.close()
     for words in (["resume"], ["resume", "1"]):
         assert main(["--data-dir", str(tmp_path), *words]) == 2
         assert "terminal" in capsys.readouterr().err

@@ -211,7 +211,7 @@ def keep(pilot: Pilot[int]) -> None:
     app = pilot.app
     assert isinstance(app, CanastaApp)
     for record in records():
-        app.desk.keeping.store.add(record)
+        app.desk.store_handle.store.add(record)
 
 
 async def protocols(pilot: Pilot[int]) -> None:

@@ -301,18 +301,18 @@ reader.Reader.feed = failing
 """
 CLOSES_SLOWLY = """
 import time
-from canasta_tui.tui.keeping import Keeping
+from canasta_tui.tui.store_handle import StoreHandle
 from canasta_tui.tui.terminal.driver import GuardedDriver
 stop = GuardedDriver.stop_application_mode
 def late(self):
     self.write("\\x1b[H" * 1700)  # more than waits where control C does not reach it
     stop(self)
 GuardedDriver.stop_application_mode = late
-close = Keeping.close
+close = StoreHandle.close
 def slow(self):
     time.sleep(1)
     close(self)
-Keeping.close = slow
+StoreHandle.close = slow
 """
 NEVER_LEAVES = """
 import asyncio

@@ -31,8 +31,8 @@ from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.signs import SignsPage
 from canasta_tui.tui.table.screen import TableScreen
 from canasta_tui.tui.trouble import TroublePage
+from canasta_tui.tui.tutorial import TutorialEndPage
 from canasta_tui.tui.variants import VariantsPage
-from canasta_tui.tui.walk import WalkEndPage
 from canasta_tui.tui.widgets.key_bar import draw_keys
 from canasta_tui.tui.widgets.table_model import FooterKey
 
@@ -42,7 +42,7 @@ PAGES = {
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
         *(CompanyScreen, KeysPage),
         *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
-        *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, WalkEndPage, SignsPage),
+        *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, TutorialEndPage, SignsPage),
     )
 }
 

@@ -665,11 +665,11 @@ async def test_the_table_corrects_the_sheet_of_a_deal_that_has_just_ended(tmp_pa
         await press(pilot, *"miscounted", "enter")
         assert session.match.totals == (before[0] + 1500, before[1])
         assert "Correction" in frame(app)
-        assert app.desk.keeping.store.row(1).totals == session.match.totals
+        assert app.desk.store_handle.store.row(1).totals == session.match.totals
         await press(pilot, "n")
         assert isinstance(app.screen, CoverPage)
         assert session.match.deal.sides[0].minimum >= 90
-        record = app.desk.keeping.store.record(1)
+        record = app.desk.store_handle.store.record(1)
         assert Match.replay(record).deal.sides[0].minimum == session.match.deal.sides[0].minimum
     app.close()
 

@@ -10,8 +10,8 @@ from canasta_tui.cli.match_number import match_number
 from canasta_tui.cli.play.open_screens import open_game
 from canasta_tui.cli.progress import reading_bar
 from canasta_tui.store.errors import NoSuchMatchError
-from canasta_tui.tui.keeping import Keeping
 from canasta_tui.tui.start import Resume
+from canasta_tui.tui.store_handle import StoreHandle
 from canasta_tui.tui.terminal.packets import in_browser
 
 
@@ -21,14 +21,14 @@ def run(args: argparse.Namespace) -> int:
     if in_browser():
         # There is nothing to print a sentence to: the menu says it.
         return open_game(args, Resume(number))
-    keeping = Keeping(args.data_dir)
+    store_handle = StoreHandle(args.data_dir)
     try:
         with reading_bar() as tell:
-            keeping.open(tell)
-        found = keeping.store.unfinished(number)
-        return open_game(args, Resume(found), keeping)
+            store_handle.open(tell)
+        found = store_handle.store.unfinished(number)
+        return open_game(args, Resume(found), store_handle)
     except NoSuchMatchError as error:
         print(error, file=sys.stderr)
         return NOT_SO
     finally:
-        keeping.close()
+        store_handle.close()

@@ -13,7 +13,7 @@ from canasta_tui.store.exports.formats import FORMATS, shows_hands, write_file
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
-from canasta_tui.tui.asking import AskingPage, KeyChoice
+from canasta_tui.tui.asking_page import AskingPage, KeyChoice
 
 _FORMATS: Final = (
     KeyChoice("m", "Markdown", "md"),
@@ -34,7 +34,7 @@ class ChangingPage(AskingPage):
         Raises:
             OSError: they cannot be opened; in words.
         """
-        return self.desk.keeping.store
+        return self.desk.store_handle.store
 
     @property
     def chosen(self) -> MatchRow | None:

@@ -120,7 +120,7 @@ def opening_rank(table: SeatTable) -> str:
     return {10: "0"}.get(rank, rank_letters(rank)[-1:].upper())
 
 
-class WalkScreen(TableScreen):
+class TutorialScreen(TableScreen):
     """The table of the walk."""
 
     def __init__(self, desk: Desk) -> None:
@@ -144,7 +144,7 @@ class WalkScreen(TableScreen):
 
     def leave_turn(self) -> None:
         """The turn is over: say what comes next."""
-        self.app.switch_screen(WalkEndPage(self._game.session.ruleset.canastas.word))
+        self.app.switch_screen(TutorialEndPage(self._game.session.ruleset.canastas.word))
 
     def tell_of_capitals(self, key: str) -> None:
         """Here the advice says which capital to press."""
@@ -155,7 +155,7 @@ class WalkScreen(TableScreen):
         self.app.pop_screen()
 
 
-class WalkEndPage(ComposedPage):
+class TutorialEndPage(ComposedPage):
     """What comes after a turn."""
 
     KEYS = "walk"

@@ -18,7 +18,7 @@ _LARGE: Final = 1 << 20
 """Bytes."""
 
 
-class Keeping:
+class StoreHandle:
     """The data folder, open or not yet.
 
     Attributes:
