@@ -7,6 +7,7 @@ the outline pen knows no colour and uses its plain text style.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rich.cells import cell_len
@@ -53,19 +54,16 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, ink: Ink) -> int:
         """Write a text of one line; gives the x after it."""
-        cells = cell_len(text)
-        end = x + cells
-        if not 0 <= y < self.height or not text:
-            return end
-        chars: list[str] = list(text) if cells == len(text) and text.isprintable() else _wide_cells(text)
-        if x < 0:
-            chars, x = chars[-x:], 0
-        if x + len(chars) > self.width:
-            chars = chars[: max(0, self.width - x)]
-        row = self.chars[y]
-        stop = x + len(chars)
-        row[x:stop] = chars
-        self.inks[y][x:stop] = [ink] * len(chars)
+        cells = _cells(text)
+        end = x + len(cells)
+        if 0 <= y < self.height and cells:
+            if x < 0:
+                cells, x = cells[-x:], 0
+            if end > self.width:
+                cells = cells[: max(0, self.width - x)]
+            stop = x + len(cells)
+            self.chars[y][x:stop] = cells
+            self.inks[y][x:stop] = [ink] * len(cells)
         return end
 
     def put_right(self, x: int, y: int, text: str, ink: Ink) -> None:
@@ -148,11 +146,15 @@ class Canvas:
         return "\n".join("".join(row) for row in self.chars)
 
 
-def _wide_cells(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cells(text: str) -> tuple[str, ...]:
     """One entry a cell: a character of two cells is followed by an empty one, marks join what they stand on.
 
-    What would steer the terminal never gets into a cell, wherever the text came from.
+    What would steer the terminal never gets into a cell, wherever the text came from. A table is made of few texts
+    that are written again and again, so they are kept.
     """
+    if cell_len(text) == len(text) and text.isprintable():
+        return tuple(text)
     cells: list[str] = []
     for character in text:
         width = cell_len(character)
@@ -165,7 +167,7 @@ def _wide_cells(text: str) -> list[str]:
         else:
             cells.append(character)
             cells.extend([""] * (width - 1))
-    return cells
+    return tuple(cells)
 
 
 class Pens:
