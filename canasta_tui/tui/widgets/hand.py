@@ -16,7 +16,7 @@ from canasta_tui.tui.themes import Colour
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT_LINE, CURSOR, FELT, MUTED, STRONG, TURN
 from canasta_tui.tui.widgets.ink import Ink
-from canasta_tui.tui.widgets.playing_card import OUTLINE, CardStyle, draw_small_cards, in_order, index_ink
+from canasta_tui.tui.widgets.playing_card import FOLD, OUTLINE, CardStyle, draw_small_cards, in_order, index_ink
 from canasta_tui.tui.widgets.table_layout import LAST_OF_TWO, LEAST_STRIP, TableLayout, last_strip
 from canasta_tui.tui.widgets.table_model import HandCard, TableModel
 from canasta_tui.tui.widgets.table_widget import TableWidget
@@ -301,12 +301,14 @@ def _paint_tall_row(
         _edge_column(canvas, style, x, ground, number == 0, up, was_up, previous, height)
         rim = ACCENT_LINE if up else Ink.of(ground, "felt")
         canvas.put(x + 1, top, edges.top * inside, rim)
+        body, ground_ink = " " * inside, Ink.of("ink", ground)
         for y in range(top + 1, height):
-            canvas.put(x + 1, y, " " * inside, Ink.of("ink", ground))
+            canvas.put(x + 1, y, body, ground_ink)
         if last:
+            shadow = Ink.of(ground, "shadow")
             canvas.put(x + 1 + inside, top, edges.top_right, rim)
             for y in range(top + 1, height):
-                canvas.put(x + 1 + inside, y, edges.right, Ink.of(ground, "shadow"))
+                canvas.put(x + 1 + inside, y, edges.right, shadow)
         _face(canvas, style, x + 1, top + 1, inside, item, ink, ground, number == cursor, height)
         canvas.hit(x, 0 if up else 1, inside + (2 if last else 1), height, ("card", row.first + number))
         x += inside + 1
@@ -335,11 +337,12 @@ def _edge_column(
         elif was_up and not up:
             canvas.put(x, 1, "▙" if style.filled else "├", Ink.of(before, "felt"))
         else:
-            canvas.put(x, 1, "│", Ink.of("edge", ground))
+            canvas.put(x, 1, FOLD, Ink.of("edge", ground))
     else:
         canvas.put(x, 1, edges.top_left, Ink.of(ground, "felt"))
+    edge, ink = (edges.left, Ink.of(ground, "felt")) if first else (FOLD, Ink.of("edge", ground))
     for y in range(2, height):
-        canvas.put(x, y, edges.left if first else "│", Ink.of(ground, "felt") if first else Ink.of("edge", ground))
+        canvas.put(x, y, edge, ink)
 
 
 def _face(

@@ -35,6 +35,8 @@ class TableWidget(Painted):
     keyed = True
     """Whether its own keys do something; on a screen with keys for the whole table those do it."""
     _region: Region | None = None
+    _written: tuple[CardStyle, str] | None = None
+    """How it was written last: sixteen widgets are shown at each key, and hardly ever in another way."""
     _due = False
     """Whether it has to be painted."""
     _waits = False
@@ -72,8 +74,10 @@ class TableWidget(Painted):
     def take(self, model: TableModel, layout: TableLayout, language: str) -> None:
         """Show its part of the table, and paint it at once."""
         self._waits = True
-        self.card_style = model.style
-        self.language = language
+        written = (model.style, language)
+        if written != self._written:
+            self._written = written
+            self.card_style, self.language = written
         self.show(model, layout)
         self._waits = False
         if self._due:
