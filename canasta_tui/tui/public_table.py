@@ -51,7 +51,7 @@ def packed(parts: Sequence[str], width: int) -> list[str]:
 def public_model(session: Session, view: View, style: CardStyle, own: int, columns: int) -> TableModel:
     """The table as this view shows it, with nobody's hand and no keys."""
     rules, names = session.ruleset, session.names
-    runs = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
+    sequence_rows = max((sum(meld.kind == "sequence" for meld in side.melds) for side in view.sides), default=0)
     return TableModel(
         view=view,
         names=names,
@@ -63,7 +63,7 @@ def public_model(session: Session, view: View, style: CardStyle, own: int, colum
         acts=act_lines(view.events, names, rules, acts_width(names, columns)),
         pile_word=rules.pile.word,
         wild_places=int(rules.wild_melds.allowed),
-        sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
+        sequence_rows=max(1, sequence_rows) if rules.sequences.allowed else 0,
         peek=rules.pile.seen,
         red_three_points=session.red_three_points(),
         style=replace(style, canasta_word=rules.canastas.word),

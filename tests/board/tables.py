@@ -19,8 +19,8 @@ from canasta_tui.tui.widgets.table_model import (
     PromptText,
     Question,
     StagedGroup,
+    StagingRow,
     TableModel,
-    Tray,
 )
 
 AnyStruct = TypeVar("AnyStruct", bound=msgspec.Struct)
@@ -279,7 +279,7 @@ def stress() -> TableModel:
         goal=JONOLA_3,
         hand=hand(_HAND_34, selected="24 25"),
         cursor=Cursor("hand", 26),
-        tray=Tray(
+        staging=StagingRow(
             "picked",
             tuple(parse_cards("Ks Kc")),
             ("t takes the top five with them and lays K K K", "t takes the top five with them"),
@@ -298,7 +298,7 @@ def hand_of_40() -> TableModel:
         view=view(sides, (40, 11, 5), (20, 19), base.view.pile, deal=6),
         hand=hand(_HAND_40, selected="29 30"),
         cursor=Cursor("hand", 31),
-        tray=Tray("picked", tuple(parse_cards("Ks Kc")), ("with the K of the pile 30 of 120; stage more",)),
+        staging=StagingRow("picked", tuple(parse_cards("Ks Kc")), ("with the K of the pile 30 of 120; stage more",)),
     )
 
 
@@ -321,7 +321,7 @@ def staging() -> TableModel:
             StagedGroup(tuple(parse_cards("5h 5s 5d 2h")), 35, "rank", parse_rank("5")),
             StagedGroup(tuple(parse_cards("Ks Kc Kd")), 30, "rank", parse_rank("K")),
         ),
-        tray=Tray("staged", points=65, needs=90),
+        staging=StagingRow("staged", points=65, needs=90),
         prompt=PromptText(
             (
                 "The opening needs 90 and these two groups make 65: 25 short. Stage more, or take back with u.",
@@ -540,7 +540,7 @@ def marks() -> TableModel:
             StagedGroup(tuple(parse_cards("9h")), 10, "rank", 9, 0, 0, True),
             StagedGroup(tuple(parse_cards("6h 6s 6c")), 15, "rank", 6),
         ),
-        tray=Tray("staged", points=55),
+        staging=StagingRow("staged", points=55),
         view=msgspec.structs.replace(base.view, shown=tuple(parse_cards("Kh 8c Js 5d 10c"))),
     )
 
@@ -554,7 +554,7 @@ def samba_staged() -> TableModel:
             StagedGroup(tuple(parse_cards("Ks")), 10, "sequence", 13, 3, 1, True),
             StagedGroup(tuple(parse_cards("4h 5h 6h")), 15, "sequence", 4, 0, 2),
         ),
-        tray=Tray("staged", points=25),
+        staging=StagingRow("staged", points=25),
     )
 
 

@@ -11,7 +11,7 @@ from canasta_tui.engine.acts import Act, Discard, Draw, Meld, Take
 from canasta_tui.tui.session import NoJournal
 from canasta_tui.tui.turn import asked_back
 from canasta_tui.tui.turn.labels import take_label
-from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
+from canasta_tui.tui.turn.prompts import pile_note, prompt, staging_row
 from canasta_tui.tui.turn.seat_table import Confirmations, SeatMemory, SeatTable
 from canasta_tui.tui.widgets.table_model import Cursor, Place
 from tests.engine.table import before, seat
@@ -125,7 +125,7 @@ def test_staging_shows_the_points_against_the_minimum() -> None:
     table = table_at(seat("svensk 4", f"Kh Kd Ks 9c 9d {LONG}"))
     pick(table, "Kh Kd Ks")
     table.stage()
-    assert (tray(table).kind, tray(table).points, tray(table).needs) == ("staged", 30, 50)
+    assert (staging_row(table).kind, staging_row(table).points, staging_row(table).needs) == ("staged", 30, 50)
     assert prompt(table).texts[0] == "Anna, stage 20 more points, or take back with u."
 
 
@@ -199,7 +199,7 @@ def test_a_wild_alone_joins_the_group_that_is_staged() -> None:
     pick(table, "2h")
     table.stage()
     assert [len(group.cards) for group in table.staged] == [5]
-    assert (tray(table).points, tray(table).needs) == (60, 50)
+    assert (staging_row(table).points, staging_row(table).needs) == (60, 50)
 
 
 def test_a_wild_alone_is_asked_which_staged_group_it_joins() -> None:
@@ -895,7 +895,7 @@ def test_before_drawing_every_key_of_the_hand_says_so() -> None:
         press()
         assert table.notices.refusal_text == "First draw from the stock."
         table.notices.forget()
-    assert tray(table).kind == "empty"
+    assert staging_row(table).kind == "empty"
 
 
 def test_a_question_is_shortened_step_by_step_and_keeps_its_first_sentence() -> None:

@@ -27,7 +27,7 @@ from canasta_tui.tui.widgets.discard_pile import DiscardPile
 from canasta_tui.tui.widgets.hand import Hand
 from canasta_tui.tui.widgets.header import Header
 from canasta_tui.tui.widgets.key_bar import KeyBar
-from canasta_tui.tui.widgets.meld_places import packed, runs_of
+from canasta_tui.tui.widgets.meld_places import packed, sequences_of
 from canasta_tui.tui.widgets.melds import Melds
 from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.prompt import Prompt
@@ -144,7 +144,7 @@ class ReplayPage(ChangingPage, Page):
         view = step.deal.view(-1)
         # The number of rows is that of the whole deal, so that nothing jumps from act to act.
         last = self._steps[-1].deal.view(-1)
-        runs = max(len(packed(runs_of(side))) for side in last.sides)
+        sequence_rows = max(len(packed(sequences_of(side))) for side in last.sides)
         usual = PromptText(self._sentences(step), name=self._who(step))
         return TableModel(
             view=replace(view, pile=replace(view.pile, seen=tuple(reversed(step.deal.pile)))),
@@ -158,7 +158,7 @@ class ReplayPage(ChangingPage, Page):
             keys=tuple(self.asking_keys() if self.asks else self._keys()),
             pile_word=rules.pile.word,
             wild_places=int(rules.wild_melds.allowed),
-            sequence_rows=max(1, runs) if rules.sequences.allowed else 0,
+            sequence_rows=max(1, sequence_rows) if rules.sequences.allowed else 0,
             heading=_("Deal {deal}, act {at} of {acts}").format(
                 deal=self.deal + 1, at=self.at, acts=len(self._steps) - 1
             ),

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from textual.geometry import Region
 
-from canasta_tui.tui.widgets.meld_places import packed, places_of, runs_of
+from canasta_tui.tui.widgets.meld_places import packed, places_of, sequences_of
 from canasta_tui.tui.widgets.table_layout import (
     LEAST_COLUMNS,
     LEAST_ROWS,
@@ -93,29 +93,33 @@ def replay_layout(model: TableModel, columns: int, rows: int) -> TableLayout | N
     )
 
 
-def _runs(level: _Level, model: TableModel, side: int) -> int:
+def _sequence_rows(level: _Level, model: TableModel, side: int) -> int:
     """Rows for the sequences of a side; where melds are lines, they share one."""
-    runs = max(model.sequence_rows, len(packed(runs_of(model.view.sides[side]))))
-    return min(1, runs) if level.tier is Tier.LINE else runs
+    sequence_rows = max(model.sequence_rows, len(packed(sequences_of(model.view.sides[side]))))
+    return min(1, sequence_rows) if level.tier is Tier.LINE else sequence_rows
 
 
 def _rows(level: _Level, model: TableModel) -> int:
     """Rows of the table."""
     sides = range(len(model.view.sides))
     name = 2 if level.tier is Tier.LARGE else 1
-    melds = sum(name + level.depth + _runs(level, model, side) for side in sides)
+    melds = sum(name + level.depth + _sequence_rows(level, model, side) for side in sides)
     return melds + level.middle + (level.middle > 1) + level.hand * len(model.names)
 
 
 def _melds(level: _Level, model: TableModel, width: int, apart: bool) -> tuple[tuple[MeldsLayout, ...], int]:
     """The sides below one another, and the row after them; ``apart`` with a free row before the last."""
     places = places_of(model).count
-    chips = level.tier is Tier.LINE and model.sequence_rows > 0
+    short_sequences = level.tier is Tier.LINE and model.sequence_rows > 0
     made: list[MeldsLayout] = []
     y = 1
     for side in range(len(model.view.sides)):
         y += apart and side == len(model.view.sides) - 1
         at = grid(width, places, level.tier)
-        made.append(MeldsLayout(side, 0, y, width, level.tier, level.depth, _runs(level, model, side), chips, at))
+        made.append(
+            MeldsLayout(
+                side, 0, y, width, level.tier, level.depth, _sequence_rows(level, model, side), short_sequences, at
+            )
+        )
         y += made[-1].height
     return tuple(made), y

@@ -10,7 +10,7 @@ from canasta_tui.tui import keys
 from canasta_tui.tui.footer import WIDE, footer_key
 from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.turn.choice import Choice
-from canasta_tui.tui.turn.prompts import pile_note, prompt, tray
+from canasta_tui.tui.turn.prompts import pile_note, prompt, staging_row
 from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_model import FooterKey, HandCard, TableModel
@@ -25,7 +25,7 @@ def table_model(table: SeatTable, style: CardStyle, columns: int) -> TableModel:
         ),
         cursor=table.cursor,
         staged=table.staging.shown(),
-        tray=tray(table),
+        staging=staging_row(table),
         prompt=prompt(table),
         keys=footer(table, columns),
         pile_note=pile_note(table),

@@ -13,7 +13,7 @@ from canasta_tui.i18n.numbers import number
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.turn.labels import take_label
 from canasta_tui.tui.turn.seat_table import SeatTable
-from canasta_tui.tui.widgets.table_model import PromptText, Texts, Tray
+from canasta_tui.tui.widgets.table_model import PromptText, StagingRow, Texts
 from canasta_tui.words.cards import rank_names, ranks_label, the_ranks
 
 
@@ -167,25 +167,25 @@ def _staged(table: SeatTable, name: str) -> Texts:
     return (fill("table", _("{name}, this cannot be laid as it is: {lay_key} says why."), name=name),)
 
 
-# The tray
+# The row above the hand
 
 
-def tray(table: SeatTable) -> Tray:
+def staging_row(table: SeatTable) -> StagingRow:
     """What is picked, staged, or could be gathered."""
     picked = table.hand.picked
     if table.staged:
         needs = 0 if table.side.opened else table.side.minimum
-        return Tray("staged", picked, (), table.staging.points, needs)
+        return StagingRow("staged", picked, (), table.staging.points, needs)
     if picked:
-        return Tray("picked", picked, _picked_note(table))
+        return StagingRow("picked", picked, _picked_note(table))
     offer = table.suggestions.next
     if offer is None or table.drawing:
-        return Tray()
+        return StagingRow()
     points = number(table.position.points(offer.cards))
     text = fill("table", _("{enter_key} stages {cards} ({points})"), cards=ranks_label(offer.cards), points=points)
     if len(table.suggestions.all) > 1:
-        return Tray("note", texts=(fill("table", _("{idea}; {gather_key} has more ideas"), idea=text), text))
-    return Tray("note", texts=(text,))
+        return StagingRow("note", texts=(fill("table", _("{idea}; {gather_key} has more ideas"), idea=text), text))
+    return StagingRow("note", texts=(text,))
 
 
 def _picked_note(table: SeatTable) -> Texts:

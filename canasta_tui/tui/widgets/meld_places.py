@@ -36,7 +36,7 @@ class Column(Struct):
         return not self.melds and not self.staged
 
 
-class Run(Struct, frozen=True):
+class PlacedSequence(Struct, frozen=True):
     """A sequence, lying or staged, on the ranks' own places.
 
     Attributes:
@@ -118,9 +118,9 @@ def columns_of(side: SideView, places: Places, staged: tuple[StagedGroup, ...] =
     return columns
 
 
-def runs_of(side: SideView, staged: tuple[StagedGroup, ...] = ()) -> list[Run]:
+def sequences_of(side: SideView, staged: tuple[StagedGroup, ...] = ()) -> list[PlacedSequence]:
     """The side's sequences in the order in which they were started, staged ones last."""
-    runs = []
+    sequences = []
     nth = 0
     taken: set[int] = set()
     for meld in side.melds:
@@ -130,30 +130,30 @@ def runs_of(side: SideView, staged: tuple[StagedGroup, ...] = ()) -> list[Run]:
         taken.update(n for n, _group in added)
         ranks = [meld.rank, meld.rank + len(meld.cards) - 1]
         ranks += [rank_of(card) for _n, group in added for card in group.cards]
-        runs.append(Run(nth, min(ranks), max(ranks), meld, tuple(group for _n, group in added)))
+        sequences.append(PlacedSequence(nth, min(ranks), max(ranks), meld, tuple(group for _n, group in added)))
         nth += 1
     for number, group in enumerate(staged):
         if group.kind == "sequence" and number not in taken:
             ranks = [rank_of(card) for card in group.cards if not is_wild(card)] or [group.rank]
-            runs.append(Run(nth, min(ranks), max(ranks), None, (group,)))
+            sequences.append(PlacedSequence(nth, min(ranks), max(ranks), None, (group,)))
             nth += 1
-    return runs
+    return sequences
 
 
 def _joins(group: StagedGroup, nth: int) -> bool:
     return group.kind == "sequence" and group.added and group.nth == nth
 
 
-def packed(runs: list[Run]) -> list[list[Run]]:
-    """The runs in as few rows as they need: those with a free rank between them share a row."""
-    rows: list[list[Run]] = []
-    for run in runs:
+def packed(sequences: list[PlacedSequence]) -> list[list[PlacedSequence]]:
+    """The sequences in as few rows as they need: those with a free rank between them share a row."""
+    rows: list[list[PlacedSequence]] = []
+    for sequence in sequences:
         for row in rows:
-            if all(run.low > other.high + 1 or run.high < other.low - 1 for other in row):
-                row.append(run)
+            if all(sequence.low > other.high + 1 or sequence.high < other.low - 1 for other in row):
+                row.append(sequence)
                 break
         else:
-            rows.append([run])
+            rows.append([sequence])
     return rows
 
 

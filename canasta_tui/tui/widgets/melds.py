@@ -19,9 +19,9 @@ from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import ACCENT, FELT, MUTED, PRINT, STRONG
 from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.meld_columns import Light, draw_large, draw_line, draw_medium, draw_red_threes
-from canasta_tui.tui.widgets.meld_places import Places, columns_of, packed, place_of, runs_of
+from canasta_tui.tui.widgets.meld_places import Places, columns_of, packed, place_of, sequences_of
 from canasta_tui.tui.widgets.playing_card import CardStyle
-from canasta_tui.tui.widgets.sequences import draw_chips, draw_run, run_text
+from canasta_tui.tui.widgets.sequences import draw_sequence, draw_short_sequences, sequence_text
 from canasta_tui.tui.widgets.table_layout import MeldsLayout, TableLayout, Tier
 from canasta_tui.tui.widgets.table_model import Goal, Place, StagedGroup, TableModel, Texts
 from canasta_tui.tui.widgets.table_widget import TableWidget
@@ -153,9 +153,12 @@ class Melds(TableWidget, can_focus=True):
         if self.shown is None:
             return []
         columns = columns_of(self.shown.view, self.places, self.shown.staged)
-        runs = runs_of(self.shown.view, self.shown.staged)
+        sequences = sequences_of(self.shown.view, self.shown.staged)
         found = [place_of(self.side, column, slot) for slot, column in enumerate(columns)]
-        return found + [Place(self.side, "sequence", run.meld.rank if run.meld else run.low, run.nth) for run in runs]
+        return found + [
+            Place(self.side, "sequence", sequence.meld.rank if sequence.meld else sequence.low, sequence.nth)
+            for sequence in sequences
+        ]
 
     def action_move(self, step: int) -> None:
         """Move the cursor, as far as there are places."""
@@ -204,7 +207,7 @@ class _Painter:
         self.layout = arrangement
         self.places = places
         self.style = style
-        self.runs = runs_of(shown.view, shown.staged)
+        self.sequences = sequences_of(shown.view, shown.staged)
 
     def paint(self, cursor: Place | None, lit: Rank) -> None:
         """Everything, from above."""
@@ -234,20 +237,22 @@ class _Painter:
         self._sequences(cursor.nth if cursor is not None and cursor.kind == "sequence" else -1)
 
     def _sequences(self, under: int) -> None:
-        layout, runs = self.layout, self.runs
+        layout, sequences = self.layout, self.sequences
         y = layout.melds_y + layout.depth
-        if not layout.runs:
+        if not layout.sequence_rows:
             return
-        if layout.chips:
-            for nth, x, width in draw_chips(self.canvas, y, layout.grid.left, runs, self.style, under):
-                run = next(run for run in runs if run.nth == nth)
-                self.canvas.hit(x, y, width, 1, ("place", Place(layout.side, "sequence", run.low, nth)))
+        if layout.short_sequences:
+            for nth, x, width in draw_short_sequences(self.canvas, y, layout.grid.left, sequences, self.style, under):
+                sequence = next(sequence for sequence in sequences if sequence.nth == nth)
+                self.canvas.hit(x, y, width, 1, ("place", Place(layout.side, "sequence", sequence.low, nth)))
             return
-        for line, row in enumerate(packed(runs)[: layout.runs]):
-            for run in row:
-                x, width = draw_run(self.canvas, y + line, layout.grid, run, self.style, run.nth == under)
-                rank = run.meld.rank if run.meld else run.low
-                place = Place(layout.side, "sequence", rank, run.nth)
+        for line, row in enumerate(packed(sequences)[: layout.sequence_rows]):
+            for sequence in row:
+                x, width = draw_sequence(
+                    self.canvas, y + line, layout.grid, sequence, self.style, sequence.nth == under
+                )
+                rank = sequence.meld.rank if sequence.meld else sequence.low
+                place = Place(layout.side, "sequence", rank, sequence.nth)
                 self.canvas.hit(x, y + line, width, 1, ("place", place))
 
     def _name(self) -> None:
@@ -280,7 +285,7 @@ class _Painter:
         )
         aside = layout.tier is Tier.LARGE and layout.grid.aside >= 0
         red: Texts = () if aside or not side.red_threes else self._red_texts()
-        runs = [] if layout.runs else [run_text(run, self.style) for run in self.runs]
+        sequences = [] if layout.sequence_rows else [sequence_text(sequence, self.style) for sequence in self.sequences]
         room = layout.width - 4
         # A plate that nearly fills its block reads badly where long and short words change from side to side.
         long = layout.width >= 100
@@ -296,13 +301,13 @@ class _Painter:
                 parts.append((goal_text, FELT if done else MUTED))
             if red_text:
                 parts.append((red_text, MUTED))
-            if runs:
-                parts.append(("  ".join(runs), STRONG))
+            if sequences:
+                parts.append(("  ".join(sequences), STRONG))
             if sum(cell_len(text) for text, _ink in parts) + len(_JOINT) * (len(parts) - 1) <= room:
                 return parts
         short = [(cut(name, max(4, room - 8)), STRONG), (number(side.total), STRONG)]
         left = room - sum(cell_len(text) + len(_JOINT) for text, _ink in short)
-        return [*short, (cut("  ".join(runs), left), STRONG)] if runs and left > 8 else short
+        return [*short, (cut("  ".join(sequences), left), STRONG)] if sequences and left > 8 else short
 
     def _red_texts(self) -> Texts:
         cards, style = self.shown.view.red_threes, self.style

@@ -15,7 +15,7 @@ from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.partner_question import has_room_for_cost
 from canasta_tui.tui.widgets.playing_card import CardStyle
 from canasta_tui.tui.widgets.table_layout import WIDE_TABLE, TableLayout
-from canasta_tui.tui.widgets.table_model import StagedGroup, TableModel, Texts, Tray
+from canasta_tui.tui.widgets.table_model import StagedGroup, StagingRow, TableModel, Texts
 from canasta_tui.tui.widgets.table_widget import TableWidget
 from canasta_tui.tui.widgets.texts import cell_len, cut, fit
 
@@ -29,7 +29,7 @@ class Staging(TableWidget):
     Where the partner's question has no room for what the own hand would cost, that stands here.
     """
 
-    tray: reactive[Tray] = reactive(Tray())
+    row: reactive[StagingRow] = reactive(StagingRow())
     """What is picked or staged."""
     groups: reactive[tuple[StagedGroup, ...]] = reactive(())
     """The staged groups."""
@@ -39,26 +39,28 @@ class Staging(TableWidget):
     def paint(self) -> Canvas:
         """One row."""
         canvas = Canvas(*self.size, FELT)
-        draw_staging(canvas, self.tray, self.groups, self.cost, self.card_style)
+        draw_staging(canvas, self.row, self.groups, self.cost, self.card_style)
         return canvas
 
     def place(self, layout: TableLayout) -> Region | None:
         """Above the hand; where that has no row to spare, over what stands under the stocks and the pile."""
-        if layout.over_captions and self.tray.kind == "empty":
+        if layout.over_captions and self.row.kind == "empty":
             return None
         return layout.staging
 
     def show(self, model: TableModel, layout: TableLayout) -> None:
         """Show what the seat has in mind."""
-        self.tray = model.tray
+        self.row = model.staging
         self.groups = model.staged
         question = model.question
         self.cost = question.cost if question is not None and not has_room_for_cost(layout) else ()
 
 
-def draw_staging(canvas: Canvas, tray: Tray, groups: tuple[StagedGroup, ...], cost: Texts, style: CardStyle) -> None:
+def draw_staging(
+    canvas: Canvas, row: StagingRow, groups: tuple[StagedGroup, ...], cost: Texts, style: CardStyle
+) -> None:
     """Write the row on a canvas."""
-    if tray.kind == "empty" and not cost:
+    if row.kind == "empty" and not cost:
         return
     columns = canvas.width
     centred = columns >= WIDE_TABLE
@@ -66,42 +68,42 @@ def draw_staging(canvas: Canvas, tray: Tray, groups: tuple[StagedGroup, ...], co
     if cost:
         parts: _Parts = [(fit(cost, room), MUTED)]
         centred = True
-    elif tray.kind == "note":
-        parts = [(fit(tray.texts, room), MUTED)]
+    elif row.kind == "note":
+        parts = [(fit(row.texts, room), MUTED)]
         centred = True
-    elif tray.kind == "picked":
-        parts = _picked(tray, style, room)
+    elif row.kind == "picked":
+        parts = _picked(row, style, room)
     else:
-        parts = _staged(tray, groups, style, room, wide=columns >= WIDE_TABLE)
+        parts = _staged(row, groups, style, room, wide=columns >= WIDE_TABLE)
     width = sum(cell_len(text) for text, _ink in parts)
     x = (columns - width) // 2 if centred else 3
     for text, ink in parts:
         x = canvas.put(x, 0, text, ink)
 
 
-def _picked(tray: Tray, style: CardStyle, room: int) -> _Parts:
+def _picked(row: StagingRow, style: CardStyle, room: int) -> _Parts:
     parts: _Parts = [(f" {words.picked()} ", TAG), (" ", FELT)]
-    cards = " ".join(map(style.text, tray.cards))
+    cards = " ".join(map(style.text, row.cards))
     if cell_len(cards) > room // 2:
-        cards = "".join(style.rank(rank_of(card)) for card in tray.cards)
+        cards = "".join(style.rank(rank_of(card)) for card in row.cards)
     parts.append((cut(cards, room // 2), STRONG))
     left = room - sum(cell_len(text) for text, _ink in parts) - 2
-    if tray.texts and left > 5:
-        parts.append(("  " + fit(tray.texts, left), MUTED))
+    if row.texts and left > 5:
+        parts.append(("  " + fit(row.texts, left), MUTED))
     return parts
 
 
-def _staged(tray: Tray, groups: tuple[StagedGroup, ...], style: CardStyle, room: int, *, wide: bool) -> _Parts:
+def _staged(row: StagingRow, groups: tuple[StagedGroup, ...], style: CardStyle, room: int, *, wide: bool) -> _Parts:
     head: _Parts = [(f" {words.staged()} ", TAG), ("  " if wide else " ", FELT)]
-    tail: _Parts = [(fit(words.staged_sum(tray.points, tray.needs), room), STRONG)]
-    if tray.needs:
+    tail: _Parts = [(fit(words.staged_sum(row.points, row.needs), room), STRONG)]
+    if row.needs:
         tail.append(("  " if wide else " ", FELT))
-        tail += _meter(tray.points, tray.needs, 18 if wide else 12, style.filled)
+        tail += _meter(row.points, row.needs, 18 if wide else 12, style.filled)
         tail.append(("  " if wide else " ", FELT))
-        tail.append((words.shortfall(tray.points, tray.needs), ACCENT))
+        tail.append((words.shortfall(row.points, row.needs), ACCENT))
     left = room - sum(cell_len(text) for text, _ink in head + tail)
-    if tray.texts:
-        text = fit(tray.texts, max(0, left // 2))
+    if row.texts:
+        text = fit(row.texts, max(0, left // 2))
         tail.append(("  " + text, MUTED))
         left -= cell_len(text) + 2
     return head + _groups(groups, style, left - 3, wide=wide) + tail

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from canasta_tui.tui.widgets.meld_places import RANK_PLACES, Places, packed, places_of, runs_of
+from canasta_tui.tui.widgets.meld_places import RANK_PLACES, Places, packed, places_of, sequences_of
 from canasta_tui.tui.widgets.table_model import TableModel
 
 LEAST_COLUMNS: Final = 80
@@ -71,8 +71,8 @@ class MeldsLayout(Struct, frozen=True):
         x, y, width: where they lie; first comes a line with the side's name, then its melds.
         tier: how the melds are drawn.
         depth: rows of the melds, without the names and counts above them.
-        runs: rows for sequences below the melds; with none, sequences are written beside the name.
-        chips: whether the sequences are written in short, in one row.
+        sequence_rows: rows for sequences below the melds; with none, sequences are written beside the name.
+        short_sequences: whether the sequences are written in short, in one row.
         grid: the places, counted from x.
     """
 
@@ -82,8 +82,8 @@ class MeldsLayout(Struct, frozen=True):
     width: int
     tier: Tier
     depth: int
-    runs: int
-    chips: bool
+    sequence_rows: int
+    short_sequences: bool
     grid: Grid
 
     @property
@@ -94,7 +94,7 @@ class MeldsLayout(Struct, frozen=True):
     @property
     def height(self) -> int:
         """All rows, the name included."""
-        return self.melds_y + self.depth + self.runs
+        return self.melds_y + self.depth + self.sequence_rows
 
     @property
     def region(self) -> Region:
@@ -158,9 +158,9 @@ class _Level(Struct, frozen=True):
     own: Tier
     own_depth: int
     hand: int
-    tray_in_middle: bool = False
-    chips: bool = False
-    most_runs: int = 99
+    staging_in_middle: bool = False
+    short_sequences: bool = False
+    most_sequence_rows: int = 99
 
 
 _DEPTHS: Final = {Tier.MEDIUM: 4, Tier.LINE: 1}
@@ -175,9 +175,9 @@ def _levels() -> list[_Level]:
     levels += [_Level(medium, 4, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, medium, 4, hand) for hand in (6, 5)]
     levels += [_Level(line, 1, 4, line, 1, 6), _Level(line, 1, 4, line, 1, 6, True)]
-    chips = [replace(level, chips=True, most_runs=1) for level in levels[-6:]]
+    in_short = [replace(level, short_sequences=True, most_sequence_rows=1) for level in levels[-6:]]
     # With sequences at a table of many sides there may be no row for them at all.
-    return levels + chips + [replace(level, most_runs=0) for level in chips]
+    return levels + in_short + [replace(level, most_sequence_rows=0) for level in in_short]
 
 
 _LEVELS: Final = tuple(_levels())
@@ -203,13 +203,13 @@ def table_layout(model: TableModel, columns: int, rows: int) -> TableLayout | No
         return None
     others = [(model.own + step) % len(model.view.sides) for step in range(1, len(model.view.sides))]
     places = places_of(model)
-    runs = {
-        side: max(model.sequence_rows, len(packed(runs_of(view, model.staged if side == model.own else ()))))
+    sequence_rows = {
+        side: max(model.sequence_rows, len(packed(sequences_of(view, model.staged if side == model.own else ()))))
         for side, view in enumerate(model.view.sides)
     }
     two_rows = not fits_one_row(len(model.hand), columns)
     for level in _LEVELS:
-        made = _try(level, model, others, places, runs, columns, rows, two_rows)
+        made = _try(level, model, others, places, sequence_rows, columns, rows, two_rows)
         if made is not None:
             return made
     return None
@@ -220,12 +220,12 @@ def _try(
     model: TableModel,
     others: list[int],
     places: Places,
-    runs: dict[int, int],
+    sequence_rows: dict[int, int],
     columns: int,
     rows: int,
     two_rows: bool,
 ) -> TableLayout | None:
-    blocks, others_height = _others(level, others, places.count, runs, columns, level.own)
+    blocks, others_height = _others(level, others, places.count, sequence_rows, columns, level.own)
     own = MeldsLayout(
         model.own,
         0,
@@ -233,13 +233,13 @@ def _try(
         columns,
         level.own,
         level.own_depth,
-        min(runs[model.own], level.most_runs),
-        level.chips,
+        min(sequence_rows[model.own], level.most_sequence_rows),
+        level.short_sequences,
         grid(columns, places.count, level.own),
     )
     hand = 6 if two_rows else level.hand
-    tray = 0 if level.tray_in_middle else 1
-    used = _BARS + others_height + level.middle + 1 + own.height + tray + hand
+    staging_rows = 0 if level.staging_in_middle else 1
+    used = _BARS + others_height + level.middle + 1 + own.height + staging_rows + hand
     spare = rows - used
     if spare < 0 or (two_rows and level.hand < 6):
         return None
@@ -247,7 +247,7 @@ def _try(
     middle_y = 1 + others_height + extra["others"]
     middle_height = level.middle + 1 + extra["middle"]
     own = replace(own, y=middle_y + middle_height)
-    tray_y = own.y + own.height + extra["own"]
+    staging_y = own.y + own.height + extra["own"]
     melds = sorted((*blocks, own), key=lambda block: block.side)
     width, stocks, cut, pile, beside = between_the_sides(
         model, columns, own.grid, middle_y, level.middle, middle_height
@@ -267,9 +267,9 @@ def _try(
         places=places,
         middle_cards=level.middle,
         middle_height=middle_height,
-        staging=Region(0, tray_y if tray else middle_y + level.middle, columns, 1),
-        over_captions=not tray,
-        hands=(Region(0, tray_y + tray, columns, hand + extra["hand"]),),
+        staging=Region(0, staging_y if staging_rows else middle_y + level.middle, columns, 1),
+        over_captions=not staging_rows,
+        hands=(Region(0, staging_y + staging_rows, columns, hand + extra["hand"]),),
         two_rows=two_rows,
     )
 
@@ -328,7 +328,7 @@ def _spread(spare: int) -> dict[str, int]:
 
 
 def _others(
-    level: _Level, sides: list[int], places: int, runs: dict[int, int], columns: int, own: Tier
+    level: _Level, sides: list[int], places: int, sequence_rows: dict[int, int], columns: int, own: Tier
 ) -> tuple[tuple[MeldsLayout, ...], int]:
     """The other sides below the header, and the rows that they take."""
     side_by_side = len(sides) > 1 and columns >= _BLOCKS_FROM and places == RANK_PLACES and level.others > Tier.LINE
@@ -339,18 +339,22 @@ def _others(
         narrow = Grid((width - 5 * places) // 2, 5, 5, places)
         for first in range(0, len(sides), 2):
             row = sides[first : first + 2]
-            kept = max(min(runs[side], level.most_runs) for side in row)
+            kept = max(min(sequence_rows[side], level.most_sequence_rows) for side in row)
             for number, side in enumerate(row):
                 x = 1 + number * (columns // 2)
                 blocks.append(
-                    MeldsLayout(side, x, y, width, level.others, level.others_depth, kept, level.chips, narrow)
+                    MeldsLayout(
+                        side, x, y, width, level.others, level.others_depth, kept, level.short_sequences, narrow
+                    )
                 )
             y += blocks[-1].height
         return tuple(blocks), y - 1
     at = grid(columns, places, max(own, level.others))
     for side in sides:
-        kept = min(runs[side], level.most_runs)
-        blocks.append(MeldsLayout(side, 0, y, columns, level.others, level.others_depth, kept, level.chips, at))
+        kept = min(sequence_rows[side], level.most_sequence_rows)
+        blocks.append(
+            MeldsLayout(side, 0, y, columns, level.others, level.others_depth, kept, level.short_sequences, at)
+        )
         y += blocks[-1].height
     return tuple(blocks), y - 1
 

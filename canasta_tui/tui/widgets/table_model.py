@@ -92,7 +92,7 @@ class StagedGroup(Struct, frozen=True):
     added: bool = False
 
 
-class Tray(Struct, frozen=True):
+class StagingRow(Struct, frozen=True):
     """The row between table and hand.
 
     Attributes:
@@ -163,7 +163,7 @@ class Question(Struct, frozen=True):
     Attributes:
         title: ``Anna asks you, Cia: May I go out?``
         choices: (key, sentence in one or several lengths): what each answer means.
-        cost: what the own hand would cost; on a small table it goes to the tray.
+        cost: what the own hand would cost; on a small table it goes to the row above the hand.
     """
 
     title: Texts
@@ -193,7 +193,7 @@ class TableModel(Struct, frozen=True):
         hand: the cards in display order; empty for an onlooker. It need not be the hand of ``view``.
         cursor: where the keyboard is.
         staged: groups in their places; they are no longer in ``hand``.
-        tray: the row above the hand.
+        staging: the row above the hand.
         prompt: the sentence above the keys.
         keys: about seven.
         acts: the last acts, oldest first.
@@ -221,7 +221,7 @@ class TableModel(Struct, frozen=True):
     hand: tuple[HandCard, ...] = ()
     cursor: Cursor = Cursor()
     staged: tuple[StagedGroup, ...] = ()
-    tray: Tray = Tray()
+    staging: StagingRow = StagingRow()
     prompt: PromptText = PromptText()
     keys: tuple[FooterKey, ...] = ()
     acts: tuple[ActLine, ...] = ()

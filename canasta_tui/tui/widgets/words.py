@@ -180,12 +180,12 @@ def turned_up() -> str:
 
 
 def picked() -> str:
-    """Tag of the tray with picked cards."""
+    """Tag of picked cards in the row above the hand."""
     return _("picked")
 
 
 def staged() -> str:
-    """Tag of the tray with staged groups."""
+    """Tag of staged groups in the row above the hand."""
     return _("staged")
 
 
