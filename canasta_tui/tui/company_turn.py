@@ -119,7 +119,7 @@ class CompanyScreen(Keyed):
             selection = Selection(self._game.memory(self.seat).sort)
             selection.show(view.hand, view.new)
             hand = tuple(HandCard(item.card) for item in selection.items)
-        keys = tuple(footer_key("company", action) for action in ("skip", "scores", "log", "rules", "help", "leave"))
+        keys = tuple(footer_key("company", action) for action in ("skip", "scores", "log", "seats", "help", "leave"))
         return replace(model, hand=hand, prompt=self._prompt(), keys=keys)
 
     def _prompt(self) -> PromptText:
@@ -180,6 +180,10 @@ class CompanyScreen(Keyed):
     def action_rules(self) -> None:
         """The rules of the variant."""
         self.app.push_screen(RulesPage(self._game.session.ruleset))
+
+    def action_seats(self) -> None:
+        """Who plays each seat."""
+        self.flow.seats()
 
     def action_leave(self) -> None:
         """Leave the table; everything is kept."""

@@ -180,6 +180,10 @@ class CoverPage(Page):
 
         self.app.push_screen(RulesPage(self._game.session.ruleset))
 
+    def action_seats(self) -> None:
+        """Who plays each seat."""
+        self.flow.seats()
+
     def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self.flow.to_menu()

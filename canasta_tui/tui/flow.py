@@ -170,6 +170,13 @@ class ScreenFlow:
 
     # From every page
 
+    def seats(self) -> None:
+        """Open the page that says who plays each seat of the match; the tutorial has none."""
+        if self.game is not None:
+            from canasta_tui.tui.seats import SeatsPage
+
+            self._app.push_screen(SeatsPage(self.game))
+
     def help(self, page: Keyed, ruleset: Ruleset | None = None, section: str = "") -> None:
         """Open the help of a page; with a ruleset, also the section of its rule sheet that applies now."""
         from canasta_tui.tui.help import HelpPage

@@ -29,6 +29,7 @@ TITLES: Final = {
     "protocol": marked("Sheet of a match"),
     "replay": marked("Replay"),
     "statistics": marked("Statistics"),
+    "seats": marked("Who plays each seat"),
     "settings": marked("Settings"),
     "keys": marked("Keys"),
     "help": marked("Help"),

@@ -96,6 +96,7 @@ _HELP: Final = _key("help", "question_mark", marked("help"), marked("The keys he
 _RULES: Final = _key("rules", "r", marked("rules"), marked("The full rules of this variant."))
 _SCORES: Final = _key("scores", "p", marked("scores"), marked("The scoring sheet so far."))
 _LOG: Final = _key("log", "l", marked("last acts"), marked("Everything that happened in this deal."), marked("acts"))
+_SEATS: Final = _key("seats", "o", marked("seats"), marked("Hand a seat to the computer, or back."))
 _LEAVE: Final = _key(
     "leave", "q", marked("save and leave"), marked("Save the match and leave the table."), marked("leave"), final=True
 )
@@ -167,6 +168,7 @@ TABLE: Final = (
     _SCORES,
     _RULES,
     _HELP,
+    _SEATS,
     _LEAVE,
     *(_LEFT, _RIGHT, _UP, _DOWN, _HOME, _END),
 )
@@ -209,6 +211,7 @@ COVER: Final = (
     _LOG,
     _RULES,
     _HELP,
+    _SEATS,
     _LEAVE,
 )
 COMPANY: Final = (
@@ -223,6 +226,7 @@ COMPANY: Final = (
     _LOG,
     _RULES,
     _HELP,
+    _SEATS,
     _LEAVE,
 )
 SHEET: Final = (
@@ -238,6 +242,7 @@ SHEET: Final = (
     _CORRECT,
     _RULES,
     _HELP,
+    _SEATS,
     _LEAVE,
     *_SCROLL,
 )
@@ -416,6 +421,15 @@ STATISTICS: Final = (
     _HELP,
     _BACK,
 )
+SEATS: Final = (
+    _UP,
+    _DOWN,
+    _LEFT,
+    _key("seats.right", "right", marked("change"), marked("Left and right change who plays the seat."), fixed=True),
+    _key("seats.hand_over", "enter", marked("go on"), marked("Go on with these players."), final=True),
+    _HELP,
+    _BACK,
+)
 SETTINGS: Final = (
     _UP,
     _DOWN,
@@ -474,6 +488,7 @@ SCREENS: Final = {
     "question": QUESTION,
     "cover": COVER,
     "company": COMPANY,
+    "seats": SEATS,
     "sheet": SHEET,
     "read_sheet": READ_SHEET,
     "result": RESULT,

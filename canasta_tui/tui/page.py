@@ -79,6 +79,9 @@ class Flow(Protocol):
     def show_hand(self, seat: int) -> None:
         """The seat is there: its screen, in place of this one."""
 
+    def seats(self) -> None:
+        """Open the page that says who plays each seat of the match."""
+
     def help(self, page: Keyed, ruleset: Ruleset | None = None, section: str = "") -> None:
         """Open the help of a page; with a ruleset, also the section of its rule sheet that applies now."""
 

@@ -291,6 +291,10 @@ class SheetPage(CorrectingPage, _GameSheet):
         """How it is scored."""
         self.app.push_screen(RulesPage(self.match.ruleset, "scoring"))
 
+    def action_seats(self) -> None:
+        """Who plays each seat."""
+        self.flow.seats()
+
     def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self.flow.to_menu()

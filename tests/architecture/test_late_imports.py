@@ -28,7 +28,18 @@ ALLOWED = {
         {
             f"canasta_tui.tui.{page}"
             for page in (
-                *("company_turn", "cover", "drawing_seats", "game", "help", "question", "result", "session", "sheet"),
+                *(
+                    "company_turn",
+                    "cover",
+                    "drawing_seats",
+                    "game",
+                    "help",
+                    "question",
+                    "result",
+                    "seats",
+                    "session",
+                    "sheet",
+                ),
                 "table.screen",
             )
         },

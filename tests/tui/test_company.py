@@ -250,6 +250,37 @@ async def test_a_person_answers_a_computer(tmp_path: Path) -> None:
         assert session.match.deal.phase != "answer"
 
 
+async def test_a_seat_is_handed_over_and_taken_back(tmp_path: Path) -> None:
+    app = app_on(tmp_path, match(("human", "human", "club", "human")), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, CoverPage)
+        assert app.flow.game is not None
+        session = app.flow.game.session
+        await pilot.press("o", "right", "right", "enter")
+        await until(pilot, CoverPage)
+        assert session.kinds == ("club", "human", "club", "human")
+        assert isinstance(app.screen, CoverPage)
+        assert app.screen.seat == 1
+        await pilot.press("o", "left", "left", "escape")
+        await until(pilot, CoverPage)
+        assert session.kinds[0] == "club"
+        await pilot.press("o", "left", "left", "enter")
+        await until(pilot, CoverPage)
+        assert session.kinds == ("human", "human", "club", "human")
+        await pilot.press("o", *["down", "right", "down", "down", "right"], "enter")
+        # One person plays now, and needs no cover.
+        await until(pilot, TableScreen)
+        assert session.match.deal.actor == 0
+        kinds = session.kinds
+    app.close()
+    again = app_on(tmp_path, Resume(1), pace=0)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, TableScreen)
+        assert again.flow.game is not None
+        assert again.flow.game.session.kinds == kinds == ("human", "learner", "club", "learner")
+    again.close()
+
+
 def test_nothing_is_taken_back_across_a_change_of_hands() -> None:
     session = Session.new(load_ruleset("svensk", "2"), NAMES[:2], seed=7)
     for seed in range(200):

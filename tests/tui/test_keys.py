@@ -26,6 +26,7 @@ from canasta_tui.tui.protocols.statistics import StatisticsPage
 from canasta_tui.tui.question import QuestionScreen
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
+from canasta_tui.tui.seats import SeatsPage
 from canasta_tui.tui.settings_page import SettingsPage
 from canasta_tui.tui.sheet import ReadSheetPage, SheetPage
 from canasta_tui.tui.signs import SignsPage
@@ -40,7 +41,7 @@ PAGES = {
     page.KEYS: page
     for page in (
         *(CoverPage, DrawingPage, HelpPage, LogPage, MenuPage, NewGamePage, QuestionScreen, ReadSheetPage, ResultPage),
-        *(CompanyScreen, KeysPage),
+        *(CompanyScreen, KeysPage, SeatsPage),
         *(ProtocolPage, ProtocolsPage, ReplayPage, StatisticsPage),
         *(RulesPage, SettingsPage, SheetPage, TableScreen, TroublePage, VariantsPage, TutorialEndPage, SignsPage),
     )

@@ -321,6 +321,10 @@ class TableScreen(Keyed):
         """The rules of the variant, at the section that applies."""
         self.app.push_screen(RulesPage(self.table.session.ruleset, self.table.section))
 
+    def action_seats(self) -> None:
+        """Who plays each seat."""
+        self.flow.seats()
+
     def action_leave(self) -> None:
         """Leave the table; everything is kept."""
         self._left = True
