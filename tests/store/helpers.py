@@ -99,7 +99,7 @@ def play(session: Session, *, acts: int | None = None, shown: Callable[[str], No
         act, seat = choice(match), match.deal.actor
         deal, number = len(match.deals), len(match.deals[-1].acts)
         session.apply(act)
-        if match.can_undo() and number % 3 == 0:
+        if number % 3 == 0 and match.can_undo():
             session.undo()
             session.apply(act)
         shown(f"{deal}.{number} {act_line(seat, act)}")

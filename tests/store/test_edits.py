@@ -151,6 +151,20 @@ def test_a_deleted_match_can_be_restored_and_is_gone_for_good_after_a_month(tmp_
     assert (tmp_path / FILE).read_bytes().count(line) < 3
 
 
+def test_of_deleted_matches_only_the_old_ones_go_for_good(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        play(new_session(store, seed=1))
+        play(new_session(store, seed=2))
+        store.delete(1)
+    with Store(tmp_path, clock=lambda: clock() + timedelta(days=20)) as store:
+        store.delete(2)
+    with Store(tmp_path, clock=lambda: clock() + timedelta(days=31)) as store:
+        with pytest.raises(NoSuchMatchError):
+            store.restore(1)
+        store.restore(2)
+        assert store.row(2).number == 2
+
+
 def test_an_unfinished_deleted_match_is_not_resumed(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         new_session(store)

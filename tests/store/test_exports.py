@@ -445,3 +445,14 @@ def test_nothing_that_steers_a_terminal_is_exported(write: Callable[[MatchRecord
         written = harmless(written, "\n")
     assert first_harmful(written.removeprefix("\ufeff"), "\r\n") is None
     assert "\ufffd" in written
+
+
+def test_csv_has_a_correction_at_the_deal_and_side_that_it_was_made_for() -> None:
+    match = unkilled()
+    correction = Correction(deal=0, side=1, points=-70, reason="x", before=match.finished)
+    record = msgspec.structs.replace(match.record(), corrections=(correction,), ended=None)
+    rows = list(csv.DictReader(io.StringIO(to_csv(record, Match.replay(record), 1, "comma").lstrip("\ufeff"))))
+    assert len(rows) == 2 * match.finished > 2
+    assert {(row["deal"], row["side"]): row["correction"] for row in rows if row["correction"] != "0"} == {
+        ("1", "1"): "-70"
+    }

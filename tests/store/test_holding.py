@@ -245,3 +245,10 @@ def test_what_is_left_of_a_damaged_match_can_be_imported_too(tmp_path: Path) -> 
         resumed = store.resume(1)
         resumed.journal.close()
         assert again(store, tmp_path, resumed.match_id).notes == (Note(text="here", deal=0, act=3),)
+
+
+def test_what_a_ruleset_says_of_its_source_may_be_long_and_its_name_may_not(tmp_path: Path) -> None:
+    long = "x" * (LONGEST + 1)
+    with open_store(tmp_path) as store:
+        store.add(with_rules(source=long))
+        assert store.record(1).ruleset["source"] == long
