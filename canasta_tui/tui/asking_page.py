@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from textual.app import ComposeResult
@@ -13,6 +14,12 @@ from canasta_tui.tui.keys import by_id
 from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.text_prompt import TextPrompt
+
+# The style sheet knows a page by the first of its bases that is a node; that is the kind of page, and not this.
+if TYPE_CHECKING:
+    _Page = Keyed
+else:
+    _Page = object
 
 
 class KeyChoice(Struct, frozen=True):
@@ -47,7 +54,7 @@ class Asked(Struct):
     shorter: tuple[str, ...] = ()
 
 
-class AskingPage(Keyed):
+class AskingPage(_Page):
     """A page with a row where it asks and tells; it stands before the kind of page that draws the rest.
 
     Attributes:

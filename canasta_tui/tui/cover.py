@@ -10,7 +10,7 @@ from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import by_action, fill
 from canasta_tui.tui.page import Page
-from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed, wrapped
+from canasta_tui.tui.paint import bars, button, centred, paste, place_card, printed
 from canasta_tui.tui.public_table import act_lines, public_model
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import MUTED, STRONG
@@ -18,7 +18,7 @@ from canasta_tui.tui.widgets.header import draw_header, header_text
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.playing_card import CardStyle, draw_backs
 from canasta_tui.tui.widgets.table_model import PromptText, Texts
-from canasta_tui.tui.widgets.texts import cell_len, fit
+from canasta_tui.tui.widgets.texts import cell_len, fit, wrapped
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game

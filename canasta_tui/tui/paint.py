@@ -16,7 +16,6 @@ from canasta_tui.tui.widgets.prompt import draw_prompt
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.tui.widgets.texts import cell_len, cut
 
-PAPER_LIT: Final = Ink.of("paper-ink", "paper2", "bold")
 PAPER_HEAVY: Final = Ink.of("paper-muted", "paper")
 PAPER_CURSOR: Final = Ink.of("cursortext", "cursor", "bold", plain="bold reverse")
 FIELD: Final = Ink.of("text", "felt2", plain="underline")
@@ -87,29 +86,3 @@ def button(canvas: Canvas, x: int, y: int, cap: str, label: str, key: str) -> in
     end = canvas.put(end + 1, y, label, STRONG)
     canvas.hit(x, y, end - x, 1, ("key", key))
     return end
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many cells, broken between words (within a word only where it must be)."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        while cell_len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            head = ""
-            for char in word:
-                if cell_len(head + char) > width:
-                    break
-                head += char
-            lines.append(head)
-            word = word[len(head) :]
-        joined = f"{line} {word}" if line else word
-        if cell_len(joined) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = joined
-    lines.append(line)
-    return lines

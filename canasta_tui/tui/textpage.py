@@ -1,10 +1,6 @@
-"""What is longer than the window on a painted page: the scoring sheets, the list of matches."""
+"""What is longer than the window on a painted page: the list of matches."""
 
 from __future__ import annotations
-
-from textual import events
-
-from canasta_tui.tui.page import Page
 
 
 class Scroll:
@@ -50,52 +46,3 @@ class Scroll:
             self.offset = line
         elif line >= self.offset + self.room:
             self.offset = line - self.room + 1
-
-
-class ScrollPage(Page):
-    """A page with a long text.
-
-    Attributes:
-        scroll: which part is shown.
-    """
-
-    def __init__(self, *, follow: bool = False) -> None:
-        """At the top, or at the end of what is followed."""
-        super().__init__()
-        self.scroll = Scroll(follow=follow)
-
-    def action_up(self) -> None:
-        """One line up."""
-        self.scroll.by(-1)
-
-    def action_down(self) -> None:
-        """One line down."""
-        self.scroll.by(1)
-
-    def action_page_up(self) -> None:
-        """One window up."""
-        self.scroll.page(-1)
-
-    def action_page_down(self) -> None:
-        """One window down."""
-        self.scroll.page(1)
-
-    def action_home(self) -> None:
-        """To the beginning."""
-        self.scroll.by(-self.scroll.lines)
-
-    def action_last(self) -> None:
-        """To the end."""
-        self.scroll.by(self.scroll.lines)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel."""
-        event.stop()
-        self.scroll.by(-3)
-        self.repaint()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel."""
-        event.stop()
-        self.scroll.by(3)
-        self.repaint()

@@ -18,7 +18,7 @@ from canasta_tui.rules.schema import Ruleset
 from canasta_tui.tui.footer import WIDE, footer_key, up_down
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.page import ComposedPage
-from canasta_tui.tui.paint import LIT, PAPER_HEAVY, right, wrapped
+from canasta_tui.tui.paint import LIT, PAPER_HEAVY, right
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.cell_styles import FELT, MUTED, PRINT_TEXT, STRONG
@@ -26,7 +26,7 @@ from canasta_tui.tui.widgets.ink import Ink
 from canasta_tui.tui.widgets.painted import Painted
 from canasta_tui.tui.widgets.paper import PAPER_INK, PAPER_MUTED, PAPER_STRONG, draw_paper
 from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
-from canasta_tui.tui.widgets.texts import cell_len, cut, fit
+from canasta_tui.tui.widgets.texts import cell_len, cut, fit, wrapped
 from canasta_tui.words.rulesheet.summary import Summary, summary
 
 _LABEL: Final = 9

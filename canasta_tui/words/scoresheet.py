@@ -80,9 +80,7 @@ def sheet_rows(match: Match, *, compact: bool, deal: int | None = None) -> list[
     opened = last if deal is None else deal
     for n in range(last + 1):
         if n == opened:
-            if compact and n:
-                rows.append(SheetRow("light"))
-            found = full_rows(match, n)
+            found = [*([SheetRow("light")] if compact and n else []), *full_rows(match, n)]
         else:
             found = _short_row(match, n) if compact else _short_rows(match, n)
         rows += [structs.replace(row, deal=n) for row in found]

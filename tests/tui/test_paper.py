@@ -13,10 +13,12 @@ from textual.widgets import OptionList
 
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.help import HelpPage, KeyLine
-from canasta_tui.tui.page import PageView, PaperPage
+from canasta_tui.tui.page import PaperPage
+from canasta_tui.tui.protocols.sheet import ProtocolPage
 from canasta_tui.tui.result import ResultPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.table.screen import TableScreen
+from canasta_tui.tui.widgets.score_sheet import ScoreSheet, SheetDeal
 from tests.tui.helpers import app_on, frame, open_game, press, settle
 from tests.tui.scenes import played, show
 
@@ -46,8 +48,8 @@ async def turn_wheel(pilot: Pilot[int], *, down: bool) -> None:
     """One notch of the mouse wheel over the paper, and wait until the text stands still."""
     page = pilot.app.screen
     turned = events.MouseScrollDown if down else events.MouseScrollUp
-    paper = page.paper if isinstance(page, PaperPage) else page.query_one(PageView)
-    await pilot._post_mouse_events([turned], widget=paper, button=0)
+    assert isinstance(page, PaperPage)
+    await pilot._post_mouse_events([turned], widget=page.paper, button=0)
     await pilot.wait_for_animation()
     await settle(pilot)
 
@@ -209,3 +211,33 @@ async def test_the_wheel_goes_up_the_sheet_and_down_again(tmp_path: Path) -> Non
         assert unseen(app)[0] < above
         await turn_wheel(pilot, down=True)
         assert unseen(app)[0] == above
+
+
+async def test_the_names_stay_over_the_columns_and_a_page_keeps_one_line_in_sight(tmp_path: Path) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, "sheet_danish")
+        sheet = app.screen.query_one(ScoreSheet)
+        above, below = unseen(app)
+        assert above > 1
+        assert below == 0
+        await press(pilot, "home")
+        assert unseen(app) == (0, above)
+        assert "Anna & Cia" in frame(app).splitlines()[3]
+        await press(pilot, "pagedown")
+        assert unseen(app)[0] == min(above, sheet.room - 1)
+        assert "Anna & Cia" in frame(app).splitlines()[3]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 34)])
+async def test_the_open_deal_comes_into_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = app_on(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await show(pilot, "protocol")
+        page = app.screen
+        assert isinstance(page, ProtocolPage)
+        for key in ("home", "down", "down", "up", "end"):
+            await press(pilot, key)
+            opened = next(deal for deal in page.query(SheetDeal) if deal.deal == page.deal)
+            assert page.paper.region.contains_region(opened.region)
+            assert len(opened.rows) > max(len(deal.rows) for deal in page.query(SheetDeal) if deal is not opened)

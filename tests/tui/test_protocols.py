@@ -29,6 +29,7 @@ from canasta_tui.tui.widgets.act_list import ActList
 from canasta_tui.tui.widgets.discard_pile import DiscardPile
 from canasta_tui.tui.widgets.hand import Hand
 from canasta_tui.tui.widgets.melds import Melds
+from canasta_tui.tui.widgets.score_sheet import SheetDeal
 from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.words.canastas import CanastaWord
 from tests.store import helpers as kept
@@ -271,9 +272,11 @@ async def test_the_mouse_sorts_opens_and_goes_back(folder: Path) -> None:
         assert page.cursor == 1
         await click(pilot, "match", 1)
         assert isinstance(app.screen, ProtocolPage)
-        await click(pilot, "deal", 0)
+        await pilot.click(app.screen.query(SheetDeal).first())
+        await settle(pilot)
         assert app.screen.deal == 0
-        await click(pilot, "deal", 0)
+        await pilot.click(app.screen.query(SheetDeal).first())
+        await settle(pilot)
         assert isinstance(app.screen, ReplayPage)
         await click(pilot, "act", 3)
         assert app.screen.at == 3

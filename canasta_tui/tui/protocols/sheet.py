@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.widgets import Static
 
 from canasta_tui.engine.match import Match
 from canasta_tui.engine.record import MatchRecord
 from canasta_tui.i18n import _
 from canasta_tui.i18n.lists import plain_list
-from canasta_tui.i18n.numbers import number, signed
+from canasta_tui.i18n.numbers import signed
 from canasta_tui.store.listing import MatchRow
 from canasta_tui.store.replaying import replay
 from canasta_tui.store.store import Store
 from canasta_tui.tui.correcting import CorrectingPage
-from canasta_tui.tui.footer import WIDE, footer_key, up_down
+from canasta_tui.tui.footer import footer_key, up_down
 from canasta_tui.tui.keys import by_action, fill
-from canasta_tui.tui.paint import bars, centred, rail
 from canasta_tui.tui.paperwork.short import deal_in_short
 from canasta_tui.tui.protocols.changing import ChangingPage
 from canasta_tui.tui.protocols.replay import ReplayPage
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import SheetBase
-from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.cell_styles import MUTED
-from canasta_tui.tui.widgets.table_model import PromptText
+from canasta_tui.tui.widgets.score_sheet import SheetDeal
+from canasta_tui.tui.widgets.table_model import FooterKey, PromptText
 from canasta_tui.words.names import side_names
 from canasta_tui.words.scoresheet import SheetRow, sheet_rows
 
@@ -70,7 +71,7 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         """The match, played again."""
         return self._replayed
 
-    # Painting
+    # What is shown
 
     def rows(self, *, compact: bool) -> list[SheetRow]:
         """The sheet with the chosen deal open."""
@@ -87,26 +88,42 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         """What stands over the lines."""
         return _("Deal {n} in short").format(n=self.deal + 1)
 
-    def paint(self, canvas: Canvas) -> None:
-        """Paper, plot, and what was written about the match."""
-        match, rules = self.match, self.match.ruleset
-        title = self.listed.title or (
-            _("Deal {n} of {deals}").format(n=self.deal + 1, deals=match.finished) if match.finished else ""
-        )
-        rail(canvas, _(rules.name), title, _("to {target}").format(target=number(rules.match.target)))
-        alone = False
-        if match.finished:
-            alone = self._paint_sheet(canvas)
+    def compose_body(self) -> ComposeResult:
+        """Paper and plot, or that there is nothing to read yet."""
+        if self.match.finished:
+            yield from super().compose_body()
         else:
-            centred(canvas, canvas.height // 2, _("No deal of this match is finished yet."), MUTED)
+            yield Static(_("No deal of this match is finished yet."), classes="none", markup=False)
+
+    def show(self) -> None:
+        """Paper and plot as they are now."""
+        if self.match.finished:
+            super().show()
+
+    @property
+    def title_text(self) -> str:
+        """The name of the match, or which deal is open."""
+        if self.listed.title or not self.match.finished:
+            return self.listed.title
+        return _("Deal {n} of {deals}").format(n=self.deal + 1, deals=self.match.finished)
+
+    @property
+    def prompt(self) -> PromptText:
+        """What is asked, or what was written about the match."""
+        return self.line(self._usual())
+
+    @property
+    def footer(self) -> Sequence[FooterKey]:
+        """What can be done with the match, or the answers to a question."""
+        if self.asks:
+            return self.asking_keys()
         actions = ["replay"]
-        actions += ["plot"] if alone else []
+        actions += ["plot"] if self.plot_is_apart else []
         actions += [] if self.listed.finished else ["continue"]
         actions += ["correct", "export"]
-        actions += ["name", "note"] if canvas.width >= WIDE else []
-        found = [up_down("protocol", _("deals")), *(footer_key("protocol", action) for action in actions)]
-        found += [footer_key("protocol", action) for action in ("back", "help")]
-        bars(canvas, self.line(self._usual()), self.asking_keys() if self.asks else found)
+        actions += ["name", "note"] if self.wide else []
+        actions += ["back", "help"]
+        return [up_down("protocol", _("deals")), *(footer_key("protocol", action) for action in actions)]
 
     def _usual(self) -> PromptText:
         texts = [note.text for note in self.record.notes if note.deal is None]
@@ -131,7 +148,8 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
 
     def _open(self, deal: int) -> None:
         self.deal = max(0, min(self.match.finished - 1, deal))
-        self.show_deal(self.deal)
+        if self.match.finished:
+            self.paper.show_deal(self.deal)
 
     def action_up(self) -> None:
         """The deal before."""
@@ -168,13 +186,12 @@ class ProtocolPage(ChangingPage, CorrectingPage, SheetBase):
         self._kept.correct(self._number, deal=self.deal, side=side, points=points, reason=reason)
         self.changed()
 
-    def pressed(self, hit: tuple[Any, ...]) -> None:
-        """A line of the sheet (a second click replays its deal), or a key."""
-        if hit[0] != "deal":
-            super().pressed(hit)
-        elif not self.asks:
-            if hit[1] == self.deal:
-                self.call_next(self.press, by_action(self.KEYS, "replay").now)
-            else:
-                self._open(int(hit[1]))
-                self.repaint()
+    async def on_sheet_deal_pressed(self, message: SheetDeal.Pressed) -> None:
+        """A deal of the sheet is opened; a second click replays it."""
+        if self.asks or not self.is_current or not self.fits:
+            return
+        if message.sheet_deal.deal == self.deal:
+            await self.press(by_action(self.KEYS, "replay").now)
+        else:
+            self._open(message.sheet_deal.deal)
+            self.repaint()

@@ -79,19 +79,26 @@ class TotalsPlot(Painted):
             filled: whether there are colours.
         """
         super().__init__()
-        self._drawing = (totals, names, marks)
+        self._totals = totals
+        self._legend = (names, marks)
         self.filled = filled
 
     def paint(self) -> Canvas:
         """The drawing in its size."""
         width, height = self.size
         canvas = Canvas(width, height, PAPER_INK)
-        paint_plot(canvas, 0, 0, width, height, *self._drawing)
+        paint_plot(canvas, 0, 0, width, height, self._totals, *self._legend)
         return canvas
 
     def first_canvas(self) -> Canvas:
         """The first picture."""
         return self.paint()
+
+    def show(self, totals: Sequence[Sequence[int]], *, filled: bool) -> None:
+        """Draw other totals: the table agreed on a correction."""
+        self._totals = totals
+        if self.drawn:
+            self.show_canvas(self.paint(), filled=filled)
 
     def on_resize(self) -> None:
         """Draw for the new size."""
