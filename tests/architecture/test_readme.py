@@ -108,6 +108,7 @@ def test_keys_of_the_table_mean_what_the_readme_says() -> None:
         "a": "ask",
         "u": "undo",
         "c": "clear",
+        "o": "seats",
     }
     assert {"space", "enter", "?", *expected} == keys
     for key, action in expected.items():
