@@ -102,7 +102,12 @@ def test_undo_never_takes_back_what_somebody_has_seen(form: Form) -> None:
 @pytest.mark.heavy
 @every_form
 def test_undo_never_takes_back_what_somebody_has_seen_in_many_deals(form: Form) -> None:
-    assert sum(look_at_undo(form, seed) for seed in range(100, 108)) > 0
+    takes = 0
+    for seed in range(100, 150):
+        takes += look_at_undo(form, seed)
+        if takes and seed >= 107:
+            break  # a take that can be undone is rare in Jonstorp, and common elsewhere
+    assert takes > 0
 
 
 @one_form_each
