@@ -8,29 +8,19 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from textual.app import ComposeResult
 
+from canasta_tui.engine.view import View
 from canasta_tui.i18n import _
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import fill
 from canasta_tui.tui.log import LogPage
-from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import ReadSheetPage
+from canasta_tui.tui.table.card_table_screen import CardTableScreen
 from canasta_tui.tui.turn.selection import Selection
 from canasta_tui.tui.widgets.card_table import CardTable
-from canasta_tui.tui.widgets.cut_card import CutCard
-from canasta_tui.tui.widgets.discard_pile import DiscardPile
-from canasta_tui.tui.widgets.hand import Hand
-from canasta_tui.tui.widgets.header import Header
-from canasta_tui.tui.widgets.key_bar import KeyBar
-from canasta_tui.tui.widgets.last_acts import LastActs
-from canasta_tui.tui.widgets.melds import Melds
-from canasta_tui.tui.widgets.prompt import Prompt
-from canasta_tui.tui.widgets.staging import Staging
-from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import HandCard, PromptText, TableModel
 from canasta_tui.words.players import kind_label
 
@@ -41,7 +31,7 @@ _POLL: Final = 0.05
 """Seconds between two looks whether a page that lies above has been closed."""
 
 
-class CompanyScreen(Keyed):
+class CompanyScreen(CardTableScreen):
     """The table while nobody at the keyboard is to act.
 
     Where one person plays, it shows that person's hand; where several do, nobody's.
@@ -49,61 +39,29 @@ class CompanyScreen(Keyed):
 
     KEYS = "company"
     COMES_BY_ITSELF = True
-    SHOWS_A_HAND = True
 
     def __init__(self, game: Game) -> None:
         """The match, with a seat of the computer's to act."""
-        super().__init__()
-        self._game = game
+        super().__init__(game)
         people = game.session.people
         self.seat = people[0] if len(people) == 1 else -1
         self._hurry = asyncio.Event()
         self._refusal = ""
-        self._left = False
-
-    def compose(self) -> ComposeResult:
-        """The table with what happened."""
-        view = self._game.view
-        own = self._own
-        with CardTable(keyed=False):
-            yield Header()
-            for step in range(1, len(view.sides)):
-                yield Melds((own + step) % len(view.sides))
-            for stock in range(len(view.stocks)):
-                yield Stock(stock)
-            yield DiscardPile()
-            yield CutCard()
-            yield LastActs()
-            yield Melds(own)
-            yield Staging()
-            yield Hand()
-            yield Prompt()
-            yield KeyBar()
 
     @property
-    def _own(self) -> int:
-        """The side that sits in front."""
+    def table_view(self) -> View:
+        """With one person's hand, or nobody's."""
+        return self._game.session.view(self.seat)
+
+    @property
+    def front_side(self) -> int:
+        """The side of the first person who plays."""
         people = self._game.session.people
         return side_of(people[0] if people else 0, self._game.session.ruleset.sides)
 
-    @property
-    def drawn(self) -> bool:
-        """Whether the table has been drawn."""
-        return self.is_mounted and self.query_one(CardTable).drawn
-
     def on_mount(self) -> None:
-        """Show the table, and let the computer begin."""
-        self.repaint()
+        """Let the computer begin."""
         self.run_worker(self._play(), exclusive=True)
-
-    def on_resize(self) -> None:
-        """The footer depends on the width."""
-        self.repaint()
-
-    def on_screen_resume(self) -> None:
-        """Back from another screen."""
-        if self.is_current:
-            self.repaint()
 
     def repaint(self) -> None:
         """Show the table as it is now."""
@@ -112,8 +70,8 @@ class CompanyScreen(Keyed):
 
     def _model(self) -> TableModel:
         session = self._game.session
-        view = session.view(self.seat)
-        model = public_model(session, view, self.desk.card_style, self._own, self.app.size.width)
+        view = self.table_view
+        model = public_model(session, view, self.desk.card_style, self.front_side, self.app.size.width)
         hand: tuple[HandCard, ...] = ()
         if self.seat >= 0:
             selection = Selection(self._game.memory(self.seat).sort)
@@ -189,7 +147,3 @@ class CompanyScreen(Keyed):
         """Leave the table; everything is kept."""
         self._left = True
         self.flow.to_menu()
-
-    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        """A key of the footer."""
-        await self.press(message.key)

@@ -5,83 +5,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from textual.app import ComposeResult
 
 from canasta_tui.engine.acts import NO, YES, Act
+from canasta_tui.engine.view import View
 from canasta_tui.i18n import _, ngettext
 from canasta_tui.i18n.numbers import number
 from canasta_tui.rules.sides import side_of
 from canasta_tui.tui.footer import footer_key
 from canasta_tui.tui.keys import by_action
 from canasta_tui.tui.log import LogPage
-from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.public_table import public_model
 from canasta_tui.tui.rules import RulesPage
+from canasta_tui.tui.table.card_table_screen import CardTableScreen
 from canasta_tui.tui.turn.selection import Selection
 from canasta_tui.tui.widgets.card_table import CardTable
-from canasta_tui.tui.widgets.cut_card import CutCard
-from canasta_tui.tui.widgets.discard_pile import DiscardPile
-from canasta_tui.tui.widgets.hand import Hand
-from canasta_tui.tui.widgets.header import Header
-from canasta_tui.tui.widgets.key_bar import KeyBar
-from canasta_tui.tui.widgets.melds import Melds
 from canasta_tui.tui.widgets.partner_question import PartnerQuestion
-from canasta_tui.tui.widgets.prompt import Prompt
-from canasta_tui.tui.widgets.staging import Staging
-from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import HandCard, PromptText, Question, TableModel
 
 if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
 
 
-class QuestionScreen(Keyed):
+class QuestionScreen(CardTableScreen):
     """The table before the partner who is asked."""
 
     KEYS = "question"
     COMES_BY_ITSELF = True
-    SHOWS_A_HAND = True
+    BESIDE_THE_PILE = PartnerQuestion
 
     def __init__(self, game: Game, seat: int) -> None:
         """The question to this seat."""
-        super().__init__()
-        self._game = game
+        super().__init__(game)
         self.seat = seat
         self._refusal = ""
-        self._left = False
-
-    def compose(self) -> ComposeResult:
-        """The table with the partner's hand, and the question where the last acts were."""
-        view = self._game.session.view(self.seat)
-        own = side_of(self.seat, len(view.sides))
-        with CardTable(keyed=False):
-            yield Header()
-            for step in range(1, len(view.sides)):
-                yield Melds((own + step) % len(view.sides))
-            for stock in range(len(view.stocks)):
-                yield Stock(stock)
-            yield DiscardPile()
-            yield CutCard()
-            yield PartnerQuestion()
-            yield Melds(own)
-            yield Staging()
-            yield Hand()
-            yield Prompt()
-            yield KeyBar()
 
     @property
-    def drawn(self) -> bool:
-        """Whether the table has been drawn."""
-        return self.is_mounted and self.query_one(CardTable).drawn
+    def table_view(self) -> View:
+        """As the partner who is asked sees it."""
+        return self._game.session.view(self.seat)
 
-    def on_mount(self) -> None:
-        """Show the table."""
-        self.repaint()
-
-    def on_screen_resume(self) -> None:
-        """Back from another screen."""
-        if self.is_current:
-            self.repaint()
+    @property
+    def front_side(self) -> int:
+        """The partners' own."""
+        return side_of(self.seat, self._game.session.ruleset.sides)
 
     def repaint(self) -> None:
         """Show the table with the question."""
@@ -90,7 +56,7 @@ class QuestionScreen(Keyed):
 
     def _model(self) -> TableModel:
         session = self._game.session
-        view = session.view(self.seat)
+        view = self.table_view
         asker, name = session.names[view.turn], session.names[self.seat]
         hand = Selection(self._game.memory(self.seat).sort)
         hand.show(view.hand, ())
@@ -139,7 +105,7 @@ class QuestionScreen(Keyed):
         if self._refusal:
             prompt = PromptText((self._refusal,), refusal=True)
         return replace(
-            public_model(session, view, self.desk.card_style, side_of(self.seat, len(view.sides)), self.app.size.width),
+            public_model(session, view, self.desk.card_style, self.front_side, self.app.size.width),
             hand=tuple(HandCard(item.card) for item in hand.items),
             prompt=prompt,
             keys=tuple(footer_key("question", action) for action in ("yes", "no", "log", "rules", "help")),
@@ -174,10 +140,6 @@ class QuestionScreen(Keyed):
     def action_rules(self) -> None:
         """The rules of asking."""
         self.app.push_screen(RulesPage(self._game.session.ruleset, "asking"))
-
-    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        """A key of the footer."""
-        await self.press(message.key)
 
     async def on_partner_question_answered(self, message: PartnerQuestion.Answered) -> None:
         """An answer of the note, which shows the caps of their keys."""

@@ -6,28 +6,23 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.widget import Widget
 
+from canasta_tui.engine.view import View
 from canasta_tui.i18n import _
 from canasta_tui.tui import keys
 from canasta_tui.tui.log import LogPage
-from canasta_tui.tui.page import Keyed
 from canasta_tui.tui.rules import RulesPage
 from canasta_tui.tui.sheet import ReadSheetPage
+from canasta_tui.tui.table.card_table_screen import CardTableScreen
 from canasta_tui.tui.table.drawing import table_model
 from canasta_tui.tui.turn.seat_table import SeatTable
 from canasta_tui.tui.widgets.card_table import CardTable
-from canasta_tui.tui.widgets.cut_card import CutCard
 from canasta_tui.tui.widgets.discard_pile import DiscardPile
 from canasta_tui.tui.widgets.hand import Hand
-from canasta_tui.tui.widgets.header import Header
-from canasta_tui.tui.widgets.key_bar import KeyBar
-from canasta_tui.tui.widgets.last_acts import LastActs
 from canasta_tui.tui.widgets.melds import Melds
 from canasta_tui.tui.widgets.prompt import Prompt
-from canasta_tui.tui.widgets.staging import Staging
 from canasta_tui.tui.widgets.stock import Stock
 from canasta_tui.tui.widgets.table_model import TableModel
 
@@ -35,56 +30,30 @@ if TYPE_CHECKING:
     from canasta_tui.tui.game import Game
 
 
-class TableScreen(Keyed):
+class TableScreen(CardTableScreen):
     """The table with the seat's hand. Opened by its cover alone, and replaced by a cover when the turn is over."""
 
     KEYS = "table"
     BINDINGS = [*keys.TABLE, *keys.ONLY_ASKED]
-    SHOWS_A_HAND = True
 
     def __init__(self, game: Game, seat: int) -> None:
         """The table before this seat."""
-        super().__init__()
-        self._game = game
+        super().__init__(game)
         self.table = SeatTable(game.session, seat, game.memory(seat), game.confirmations)
-        self._left = False
-
-    def compose(self) -> ComposeResult:
-        """The hand, the table melds, the stock piles and the discard pile, with what happened and what can be done."""
-        view, own = self.table.view, self.table.position.side_index
-        with CardTable(keyed=False):
-            yield Header()
-            for step in range(1, len(view.sides)):
-                yield Melds((own + step) % len(view.sides))
-            for stock in range(len(view.stocks)):
-                yield Stock(stock)
-            yield DiscardPile()
-            yield CutCard()
-            yield LastActs()
-            yield Melds(own)
-            yield Staging()
-            yield Hand()
-            yield Prompt()
-            yield KeyBar()
 
     @property
-    def drawn(self) -> bool:
-        """Whether the table has been drawn."""
-        return self.is_mounted and self.query_one(CardTable).drawn
+    def table_view(self) -> View:
+        """As the seat in turn sees it."""
+        return self.table.view
 
-    def on_mount(self) -> None:
-        """Show the table."""
-        self.repaint()
-
-    def on_resize(self) -> None:
-        """The footer depends on the width."""
-        self.repaint()
+    @property
+    def front_side(self) -> int:
+        """The seat's own."""
+        return self.table.position.side_index
 
     def on_screen_resume(self) -> None:
-        """Back from another screen: words, colours and confirmations may have changed there."""
-        if self.is_current:
-            self.table.acts.confirm = self._game.confirmations
-            self.repaint()
+        """Back from another screen: confirmations may have changed there."""
+        self.table.acts.confirm = self._game.confirmations
 
     def repaint(self) -> None:
         """Show what the seat has in mind; once its turn is over, the cover instead."""
@@ -356,10 +325,6 @@ class TableScreen(Keyed):
 
     async def on_prompt_key_pressed(self, message: Prompt.KeyPressed) -> None:
         """An arrow beside an answer."""
-        await self.press(message.key)
-
-    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        """A key of the footer."""
         await self.press(message.key)
 
     def _by_mouse(self, do: Callable[[], None]) -> None:
