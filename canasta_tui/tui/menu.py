@@ -58,14 +58,12 @@ class MenuPage(ComposedPage):
 
     def on_mount(self) -> None:
         """Look for unfinished matches once the menu stands."""
-        super().on_mount()
         self.call_after_refresh(self.look)
 
     def on_screen_resume(self) -> None:
         """Back from a match: it may be unfinished, or over."""
         if self._looked:
             self.look()
-        super().on_screen_resume()
 
     def look(self) -> None:
         """Look for unfinished matches, and for what the store has to say."""

@@ -95,7 +95,6 @@ class ProtocolsPage(ChangingPage, Page):
     def on_screen_resume(self) -> None:
         """Back from a match: it may have changed."""
         self.load()
-        super().on_screen_resume()
 
     # Reading
 
