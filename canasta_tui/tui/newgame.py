@@ -88,7 +88,6 @@ class NewGamePage(ComposedPage):
         if kept:
             self.variants.wish = len(kept)
             self.variants.go(0)
-        super().on_mount()
 
     # What there is to fill in
 
@@ -333,16 +332,15 @@ class NewGamePage(ComposedPage):
             self._refusal = troubles[0]
             self.field = next((f"name{seat}" for seat, name in enumerate(names) if check_name(name)), self.field)
             return
-        seed = self.seed.strip()
-        if seed and not (seed.isascii() and seed.isdecimal()):
+        if self._seed.refusal:
             self.field = "seed"
-            self._refusal = _("Shuffle: a whole number from 0 up, or nothing for cards at random.")
+            self._refusal = self._seed.refusal
             return
         tidied = tuple(map(tidy, names))
         self.desk.change(names=tidied)
-        number_ = int(seed) if seed else None
+        seed = self.seed.strip()
         self.app.pop_screen()
-        self.flow.sit_down(loaded, tidied, number_)
+        self.flow.sit_down(loaded, tidied, int(seed) if seed else None)
 
     # The mouse, and what fields tell
 
