@@ -18,7 +18,6 @@ from canasta_tui.tui.widgets.texts import cell_len, cut
 
 PAPER_HEAVY: Final = Ink.of("paper-muted", "paper")
 PAPER_CURSOR: Final = Ink.of("cursortext", "cursor", "bold", plain="bold reverse")
-FIELD: Final = Ink.of("text", "felt2", plain="underline")
 LIT: Final = TURN
 
 

@@ -50,7 +50,6 @@ class CardTable(Painted):
         self._lay_out = lay_out
         self._keyed = keyed
         self._model: TableModel | None = None
-        self._layout: TableLayout | None = None
         self._ground: tuple[object, ...] = ()
         """What decides how it looks between the things on it."""
 
@@ -58,11 +57,6 @@ class CardTable(Painted):
     def model(self) -> TableModel | None:
         """What is shown."""
         return self._model
-
-    @property
-    def layout_shown(self) -> TableLayout | None:
-        """Where everything lies; None in a window that is too small."""
-        return self._layout
 
     @property
     def things(self) -> list[TableWidget]:
@@ -88,7 +82,7 @@ class CardTable(Painted):
         model = self._model
         if model is None or not columns or not rows:
             return
-        layout = self._layout = self._lay_out(model, columns, rows)
+        layout = self._lay_out(model, columns, rows)
         spoken = language()
         ground = (columns, rows, model.style.filled, layout is None and spoken)
         if ground != self._ground:

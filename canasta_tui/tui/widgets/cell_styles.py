@@ -27,7 +27,6 @@ CURSOR: Final = Ink.of("cursortext", "cursor", "bold", plain="bold reverse")
 """Where the keyboard is in the hand."""
 
 RAIL: Final = Ink.of("rail-text", "rail")
-RAIL_STRONG: Final = Ink.of("rail-text", "rail", "bold")
 RAIL_DIM: Final = Ink.of("rail-dim", "rail")
 RAIL_OFF: Final = Ink.of("rail-dim", "rail", plain="dim")
 RAIL_ACCENT: Final = Ink.of("rail-accent", "rail", "bold")
